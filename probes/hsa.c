@@ -159,6 +159,14 @@ static void complain(struct rocr *rocr, const char *what)
 			   what);
 }
 
+static const struct gpu *gpu_at(const struct gpus *gpus, const char *address)
+{
+	for (size_t i = 0; i < gpus->count; i++)
+		if (!strcmp(gpus->items[i].bdf, address))
+			return &gpus->items[i];
+	return NULL;
+}
+
 /*
  * The PCI address of an agent; "" when the runtime does not tell, NULL when what it tells
  * cannot be. BDFID is KFD's location_id: bus << 8 | device << 3 | function. A partition

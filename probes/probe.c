@@ -32,154 +32,47 @@ PROBES(DECLARE)
 const struct probe *const probes[] = { PROBES(ROW) NULL };
 #undef ROW
 
-const char *const probe_keys[] = { "access.kfd",
-				   "access.kfd_group",
-				   "access.kfd_mode",
-				   "access.kfd_owner",
-				   "access.render",
-				   "access.render_group",
-				   "access.render_mode",
-				   "access.render_nodes",
-				   "access.service_kfd",
-				   "access.service_render",
-				   "app.backends",
-				   "app.installed",
-				   "app.libraries",
-				   "app.path",
-				   "app.rocm",
-				   "app.targets",
-				   "driver.origin",
-				   "driver.version",
-				   "env.",
-				   "firmware.",
-				   "gpu.bad_pages",
-				   "gpu.bar_mib.",
-				   "gpu.busy_percent",
-				   "gpu.class",
-				   "gpu.clock_max_mhz.",
-				   "gpu.clock_mhz.",
-				   "gpu.compute_units",
-				   "gpu.coredump",
-				   "gpu.count",
-				   "gpu.cwsr_size",
-				   "gpu.driver",
-				   "gpu.features",
-				   "gpu.gc_version",
-				   "gpu.gfx",
-				   "gpu.gfx_reported",
-				   "gpu.gtt_free_mib",
-				   "gpu.gtt_mib",
-				   "gpu.hsa_memory_mib",
-				   "gpu.iommu_group",
-				   "gpu.kfd_memory_mib",
-				   "gpu.kfd_node",
-				   "gpu.kind",
-				   "gpu.links",
-				   "gpu.name",
-				   "gpu.numa_node",
-				   "gpu.partition",
-				   "gpu.pci_id",
-				   "gpu.pcie_atomics",
-				   "gpu.pcie_path",
-				   "gpu.pcie_speed",
-				   "gpu.pcie_speed_max",
-				   "gpu.pcie_width",
-				   "gpu.pcie_width_max",
-				   "gpu.performance_level",
-				   "gpu.power_cap_w",
-				   "gpu.power_state",
-				   "gpu.power_w",
-				   "gpu.present",
-				   "gpu.ras_correctable",
-				   "gpu.ras_uncorrectable",
-				   "gpu.rebar",
-				   "gpu.rebar_max_mib",
-				   "gpu.render_node",
-				   "gpu.reset_methods",
-				   "gpu.revision",
-				   "gpu.runtime_status",
-				   "gpu.serial",
-				   "gpu.simds",
-				   "gpu.subsystem_id",
-				   "gpu.temperature",
-				   "gpu.vbios",
-				   "gpu.vram_free_mib",
-				   "gpu.vram_mib",
-				   "gpu.vram_vendor",
-				   "gpu.vram_visible_mib",
-				   "gpu.vulkan_memory_mib",
-				   "gpu.wavefront_size",
-				   "gpu.xcc",
-				   "gpu.xgmi_hive",
-				   "gpu.xnack",
-				   "hipblaslt.version",
-				   "host.apparmor",
-				   "host.bios",
-				   "host.board",
-				   "host.cgroup_devices",
-				   "host.container",
-				   "host.cpu",
-				   "host.firmware_package",
-				   "host.iommu",
-				   "host.memlock_kib",
-				   "host.memory_mib",
-				   "host.name",
-				   "host.secure_boot",
-				   "host.selinux",
-				   "host.shm_mib",
-				   "host.virtual",
-				   "host.wsl",
-				   "hsa.status",
-				   "installed.",
-				   "kernel.blacklist",
-				   "kernel.cmdline",
-				   "kernel.config.",
-				   "kernel.lockdown",
-				   "kernel.modules",
-				   "kernel.param.",
-				   "kernel.taint",
-				   "kernel.version",
-				   "kfd.gpus",
-				   "kfd.hidden_nodes",
-				   "loader.",
-				   "loader.copies.",
-				   "mesa.version",
-				   "miopen.version",
-				   "module.param.",
-				   "os.name",
-				   "package.",
-				   "probe.",
-				   "python.version",
-				   "rccl.version",
-				   "rocblas.targets",
-				   "rocblas.version",
-				   "rocm.installed",
-				   "rocm.origin",
-				   "rocm.path",
-				   "rocm.paths",
-				   "rocm.version",
-				   "rocr.version",
-				   "service.env.",
-				   "service.groups",
-				   "service.name",
-				   "service.user",
-				   "shell.env.",
-				   "torch.cuda",
-				   "torch.libraries",
-				   "torch.path",
-				   "torch.rocm",
-				   "torch.targets",
-				   "torch.version",
-				   "triton.version",
-				   "user.groups",
-				   "user.name",
-				   "vllm.version",
-				   "vulkan.api",
-				   "vulkan.devices",
-				   "vulkan.driver",
-				   "vulkan.driver_version",
-				   "vulkan.version" };
-const size_t probe_key_count = ARRAY_SIZE(probe_keys);
+struct names probe_keys(struct arena *arena)
+{
+	static const char keys[] =
+		"access.kfd access.kfd_group access.kfd_mode access.kfd_owner "
+		"access.render access.render_group access.render_mode "
+		"access.render_nodes access.service_kfd access.service_render "
+		"app.backends app.installed app.libraries app.path app.rocm "
+		"app.targets driver.origin driver.version env. firmware. gpu.bad_pages "
+		"gpu.bar_mib. gpu.busy_percent gpu.class gpu.clock_max_mhz. "
+		"gpu.clock_mhz. gpu.compute_units gpu.coredump gpu.count gpu.cwsr_size "
+		"gpu.driver gpu.features gpu.gc_version gpu.gfx gpu.gfx_reported "
+		"gpu.gtt_free_mib gpu.gtt_mib gpu.hsa_memory_mib gpu.iommu_group "
+		"gpu.kfd_memory_mib gpu.kfd_node gpu.kind gpu.links gpu.name "
+		"gpu.numa_node gpu.partition gpu.pci_id gpu.pcie_atomics gpu.pcie_path "
+		"gpu.pcie_speed gpu.pcie_speed_max gpu.pcie_width gpu.pcie_width_max "
+		"gpu.performance_level gpu.power_cap_w gpu.power_state gpu.power_w "
+		"gpu.present gpu.ras_correctable gpu.ras_uncorrectable gpu.rebar "
+		"gpu.rebar_max_mib gpu.render_node gpu.reset_methods gpu.revision "
+		"gpu.runtime_status gpu.serial gpu.simds gpu.subsystem_id "
+		"gpu.temperature gpu.vbios gpu.vram_free_mib gpu.vram_mib "
+		"gpu.vram_vendor gpu.vram_visible_mib gpu.vulkan_memory_mib "
+		"gpu.wavefront_size gpu.xcc gpu.xgmi_hive gpu.xnack hipblaslt.version "
+		"host.apparmor host.bios host.board host.cgroup_devices host.container "
+		"host.cpu host.firmware_package host.iommu host.memlock_kib "
+		"host.memory_mib host.name host.secure_boot host.selinux host.shm_mib "
+		"host.virtual host.wsl hsa.status installed. kernel.blacklist "
+		"kernel.cmdline kernel.config. kernel.lockdown kernel.modules "
+		"kernel.param. kernel.taint kernel.version kfd.gpus kfd.hidden_nodes "
+		"loader. loader.copies. mesa.version miopen.version module.param. "
+		"os.name package. probe. python.version rccl.version rocblas.targets "
+		"rocblas.version rocm.installed rocm.origin rocm.path rocm.paths "
+		"rocm.version rocr.version service.env. service.groups service.name "
+		"service.user shell.env. torch.cuda torch.libraries torch.path "
+		"torch.rocm torch.targets torch.version triton.version user.groups "
+		"user.name vllm.version vulkan.api vulkan.devices vulkan.driver "
+		"vulkan.driver_version vulkan.version";
+	struct names names = { 0 };
+
+	names_split(arena, &names, keys, " ");
+	return names;
+}
 
 const struct probe *probe_find(const char *name)
 {
@@ -405,7 +298,8 @@ struct slice variables_read(struct probe_run *run)
 	return root_bytes(run->root, "/proc/self/environ", VARIABLES_MAX);
 }
 
-bool variables_next(struct slice *rest, struct slice *ret_entry)
+/* Takes the first off `rest`; false when nothing is left. */
+static bool variables_next(struct slice *rest, struct slice *ret_entry)
 {
 	if (!rest->size)
 		return false;
@@ -445,7 +339,9 @@ static const char *const matter[] = {
 	"CONDA_PREFIX", "PYTHONPATH", "PYTHONHOME"
 };
 
-bool variable_matters(const char *name)
+/* Whether something on the way from an application to the GPU reads a variable of this
+ * name, or says with it which programs and libraries run. */
+static bool variable_matters(const char *name)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(matter); i++)
 		if (starts(name, matter[i]) &&
@@ -581,14 +477,6 @@ struct gpus probe_gpus(struct probe_run *run)
 	for (size_t i = 0; i < gpus.count; i++)
 		gpus.items[i].asleep = probe_asleep(run, gpus.items[i].bdf);
 	return gpus;
-}
-
-const struct gpu *gpu_at(const struct gpus *gpus, const char *bdf)
-{
-	for (size_t i = 0; i < gpus->count; i++)
-		if (!strcmp(gpus->items[i].bdf, bdf))
-			return &gpus->items[i];
-	return NULL;
 }
 
 bool pci_bar_of(const char *text, unsigned index, uint64_t *ret_size, uint64_t *ret_flags)

@@ -53,10 +53,9 @@ struct probe {
 
 extern const struct probe *const probes[]; /* ends with NULL */
 const struct probe *probe_find(const char *name);
-/* The fact keys that probes state; a family ends in a dot. tests/cli/lint.sh compares the
- * table with what the probes' sources name. */
-extern const char *const probe_keys[];
-extern const size_t probe_key_count;
+/* The fact keys that probes state; a family ends in a dot. tests/cli/lint.sh compares
+ * them with what the probes' sources name. */
+struct names probe_keys(struct arena *arena);
 
 /* Detects, collects and says that this is the end. */
 void probe_collect(struct probe_run *run);
@@ -99,14 +98,9 @@ enum { VARIABLES_MAX = 4 * 1024 * 1024 }; /* over what execve() takes by default
 /* NAME=VALUE strings, each ended by a NUL: the environment of this process, by
  * /proc/self/environ; data is NULL when it cannot be read (errno). */
 struct slice variables_read(struct probe_run *run);
-/* Takes the first off `rest`; false when nothing is left. */
-bool variables_next(struct slice *rest, struct slice *ret_entry);
 /* The value of a variable, NULL when it is not set. */
 const char *variables_get(struct probe_run *run, struct slice variables,
 			  const char *name);
-/* Whether something on the way from an application to the GPU reads a variable of this
- * name, or says with it which programs and libraries run. */
-bool variable_matters(const char *name);
 /*
  * States FAMILY + NAME for every variable that matters. Of a name that stands there twice
  * the first counts, as for getenv(). The value of one that is set to nothing is stated as
@@ -150,8 +144,6 @@ struct gpus {
 /* By address. Reads cached attributes only, so that nothing is woken. */
 struct gpus gpus_find(const struct root *root);
 struct gpus probe_gpus(struct probe_run *run);
-/* The GPU at an address, NULL none. */
-const struct gpu *gpu_at(const struct gpus *gpus, const char *bdf);
 /* Whether a PCI class (0x030000) is that of a display device or accelerator. */
 bool is_gpu_class(uint64_t class);
 /* The name of the driver that a device of sysfs is bound to, NULL none. */

@@ -47,12 +47,3 @@ int report_write(const struct report *report, const struct diagnoses *diagnoses,
 	AUTO(doc) struct doc *doc = story_make(diagnoses, &known, report->folds);
 	return report_write_doc(report, doc, &known, file);
 }
-
-int report_write_one(const struct report *report, const struct diagnosis *diagnosis,
-		     const struct report_options *options, FILE *file)
-{
-	const struct diagnosis *const items[] = { diagnosis };
-	struct diagnoses one = { items, 1, 0 };
-
-	return report_write(report, &one, options, file);
-}

@@ -8,12 +8,9 @@
 extern const struct report *const reports[]; /* NULL at the end */
 const struct report *report_find(const char *name);
 
-/* The report of a run, of one machine's diagnosis, or a document, in a form; redacts
- * where options->redact is set. */
+/* The report of a run, or a document, in a form; redacts where options->redact is set. */
 int report_write(const struct report *report, const struct diagnoses *diagnoses,
 		 const struct report_options *options, FILE *file) must_check;
-int report_write_one(const struct report *report, const struct diagnosis *diagnosis,
-		     const struct report_options *options, FILE *file) must_check;
 int report_write_doc(const struct report *report, struct doc *doc,
 		     const struct report_options *options, FILE *file) must_check;
 

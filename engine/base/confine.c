@@ -171,8 +171,8 @@ enum {
 	NR_open_tree_attr,
 };
 
-/* What no reading does. libseccomp is not used: it takes thousands of allocations for
- * such a list, and does not survive when one fails. */
+/* No reading makes these calls. libseccomp is not used: it takes thousands of allocations
+ * for such a list, and does not survive when one fails. */
 static const unsigned refused[] = {
 	/* the network */
 	SYS_socket, SYS_connect, SYS_bind, SYS_listen, SYS_accept, SYS_accept4,

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Takes from this process what reading files needs nothing of, before it reads what is
- * hostile: starting programs, the network, other processes, the kernel's administration,
- * files that are there to be overwritten, core dumps, memory and files without end. What
- * is given up is given up for good, by this thread and those it starts.
+ * This process gives up, before it reads hostile files, all that reading does not need:
+ * starting programs, the network, other processes, the kernel's administration, writing
+ * to other files, core dumps, memory and files without end. It gives them up for good,
+ * for this thread and those it starts.
  *
  * Three means, each where the kernel has it: a seccomp filter, Landlock for files below
  * other directories than those named, resource limits. A call that is refused fails with
@@ -17,7 +17,7 @@
 
 #include "engine/base/mem.h"
 
-/* What is kept although reading files needs nothing of it. */
+/* Kept although reading files does not need it. */
 enum confine_keep {
 	KEEP_SIGNALS = 1 << 0,	/* to end children */
 	KEEP_PROGRAMS = 1 << 1, /* to start others, which are as confined */

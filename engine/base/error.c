@@ -16,7 +16,7 @@ void error_at(struct error *error, const char *path, unsigned line, unsigned col
 	error->column = column;
 }
 
-/* Where to begin, for the column to be seen with what stands before it. */
+/* The excerpt begins here, for the column to be seen with the text before it. */
 static size_t excerpt_begin(struct slice line, unsigned column, size_t room)
 {
 	if (line.size <= room || column <= room - room / 4)

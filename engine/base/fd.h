@@ -30,8 +30,8 @@ int fd_make_folder_beside(const char *path, mode_t mode,
  * whole even when the machine loses power: 0 or -errno. */
 int fd_put_in_place(int fd, const char *temporary, const char *path) must_check;
 
-/* Where an open file or directory lies, as the kernel knows it, and how long that is; ""
- * and 0 where nothing tells. */
+/* Tells the path of an open file or directory, as the kernel knows it; returns its size.
+ * "" and 0 where the kernel does not tell. */
 size_t fd_path(int fd, char path[static PATH_MAX]);
 
 /* $TMPDIR, else /var/tmp, which is on a disk where /tmp is often in memory, else /tmp. */

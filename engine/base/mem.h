@@ -29,16 +29,16 @@ void *mem_realloc(void *p, size_t size) __attribute__((returns_nonnull));
 char *mem_vprintf(const char *format, va_list args) vprintf_like(1);
 char *mem_strdup(const char *s) __attribute__((malloc, returns_nonnull));
 
-/* What to remove when memory runs out or the run is interrupted, until it is kept (NULL:
- * all is, by a child process, whose it is not). A few at a time; the string must outlive
- * that. */
+/* Names a file to remove when memory runs out or the run is interrupted, until it is kept
+ * (NULL keeps all: a child process does not own them). Holds 8 at a time; the string must
+ * outlive that. */
 void mem_on_exhaustion_unlink(const char *path);
 void mem_on_exhaustion_keep(const char *path);
 /* Removes it now; may be called by a signal handler. */
 void mem_unlink(void);
 
-/* What the message shall say is being read, NULL nothing; the string must outlive that.
- * Returns what it was. */
+/* Names what is being read for the message, NULL nothing; the string must outlive that.
+ * Returns the name before. */
 const char *mem_reading(const char *name);
 enum { MEM_EXIT = 2 }; /* the exit status */
 _Noreturn void mem_exhausted(void);

@@ -36,7 +36,7 @@ static inline bool slice_equal(struct slice a, struct slice b)
 	return a.size == b.size && (!a.size || !memcmp(a.data, b.data, a.size));
 }
 
-/* Whether it begins within the other. */
+/* It begins within the other. */
 static inline bool slice_lies_in(struct slice part, struct slice whole)
 {
 	return part.data >= whole.data && part.data <= whole.data + whole.size;

@@ -20,7 +20,7 @@ size_t utf8_encode(uint32_t code, char ret_bytes[static 4]);
 /* Appends the text as UTF-8: each byte that is none becomes U+FFFD. */
 void utf8_repair(struct strbuf *out, struct slice s);
 
-/* Whether a code point from U+0080 on is not seen, reorders what is, or ends a line: C1
+/* A code point from U+0080 on cannot be seen, reorders what can, or ends a line: C1
  * controls, Unicode's format characters, fillers and tags. The variation selectors of
  * emoji (U+FE0E, U+FE0F) are left alone. */
 bool utf8_is_hidden(uint32_t code);

@@ -60,7 +60,7 @@ static size_t take_stage(struct slice s, size_t at, int *before)
 	return at;
 }
 
-/* What stands directly behind the numbers: "rc1", "-rc1", ".dev3", "~beta2", and the
+/* Reads the word directly behind the numbers: "rc1", "-rc1", ".dev3", "~beta2", and the
  * distributions' "-0.rc3" and "-061900rc3". */
 static size_t take_before(struct slice s, size_t at, int *before)
 {
@@ -210,7 +210,7 @@ static int take_comparison(struct slice range, size_t *at, struct comparison *co
 	return 0;
 }
 
-/* What the numbers given can tell: the version may be any patch level of them. */
+/* Compares by the numbers that are given: the version may be any patch level of them. */
 static int compare_coarse(const struct comparison *c, unsigned given)
 {
 	bool at_start = true;

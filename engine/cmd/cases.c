@@ -175,8 +175,8 @@ static void judge_diagnoses(const struct corpus_case *c, const struct part *part
 		problem(v, "expected nothing at %.1f or above, got %s", ALARM, all);
 }
 
-/* Whether one of the `count` expected facts at `expected` says this: "6.14" expects 6.14
- * with all its patch levels where the key is a version. */
+/* One of the `count` expected facts at `expected` says this: "6.14" expects 6.14 with all
+ * its patch levels where the key is a version. */
 static bool is_expected(const struct fact *fact, const struct expected_fact *expected,
 			size_t count)
 {

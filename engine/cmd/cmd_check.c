@@ -4,7 +4,7 @@
 #include "engine/cmd/command_list.h"
 #include "reports/view/view.h"
 
-static const struct {
+static const struct look {
 	const char *label;
 	enum mark mark;
 	enum tone tone;
@@ -33,15 +33,14 @@ static void add_check(struct doc *doc, const struct facts *facts,
 		      const struct checked *checked, bool verbose)
 {
 	const struct check *check = checked->check;
+	const struct look *look = &looks[checked->status];
 	const struct fact *fact = checked->fact;
 	bool fails = checked->status == STATUS_FAIL;
 	const char *command = fill_placeholders(doc->arena, check->command, facts,
 						fact ? fact->device : "", NULL);
 
-	doc_item(doc, looks[checked->status].mark, NULL);
-	doc_span(doc, looks[checked->status].tone, looks[checked->status].label);
-	doc_spanf(doc, TONE_PLAIN, ": %s ", check->title);
-	doc_spanf(doc, TONE_DIM, "(%s)", check->id);
+	doc_itemf(doc, look->mark, AS_TONE "%s" AS_PLAIN ": %s " AS_DIM "(%s)",
+		  look->tone, look->label, check->title, check->id);
 	doc_texts(doc, "id", check->id, "title", check->title, "status",
 		  word_name(&status_words, checked->status), "detail", check->detail,
 		  NULL);
@@ -54,11 +53,8 @@ static void add_check(struct doc *doc, const struct facts *facts,
 	if (fact) {
 		const char *place = view_fact_place(doc->arena, fact);
 
-		doc_paragraph(doc, NULL);
-		doc_spanf(doc, TONE_CODE, "%s", fact->name);
-		doc_spanf(doc, TONE_PLAIN, " is %s, by %s",
-			  view_value(doc->arena, fact->value), place);
-		doc_close(doc);
+		doc_sayf(doc, NULL, AS_CODE "%s" AS_PLAIN " is %s, by %s", fact->name,
+			 view_value(doc->arena, fact->value), place);
 		doc_values(doc, "fact");
 		doc_texts(doc, "key", fact->name, "value", fact->value, "device",
 			  *fact->device ? fact->device : NULL, "from", place, NULL);
@@ -85,7 +81,6 @@ static void build(struct run *run, size_t counts[STATUS_END])
 		counts[checked->status]++;
 		add_check(doc, judge->facts, checked, run->options->verbosity > 0);
 	}
-	doc_close(doc);
 	doc_values(doc, "counts");
 	for (int i = 0; i < STATUS_END; i++)
 		doc_value_number(doc, word_name(&status_words, i), (double)counts[i]);

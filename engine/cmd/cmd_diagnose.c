@@ -200,16 +200,17 @@ static bool read_texts(struct following *f)
 		struct pollfd readable = { .fd = watched->feed.ready, .events = POLLIN };
 		bool ready = !is_feed || poll(&readable, 1, 0) > 0;
 
-		if ((is_feed || watched->restart) && tail_ended(watched->tail)) {
+		if ((is_feed || watched->restart) && watched->tail->ended) {
 			restart_feed(watched, &f->session->choice);
 			continue;
 		}
 		bool came = tail_read(watched->tail, scan_block, watched->scan);
 		scan_flush(watched->scan);
-		const char *event = tail_event(watched->tail);
+		const char *event = watched->tail->event;
+		watched->tail->event = NULL;
 		if (event && watched->caught_up)
-			fprintf(stderr, "kbmatch: %s: %s\n",
-				tail_text_of(watched->tail)->name, event);
+			fprintf(stderr, "kbmatch: %s: %s\n", watched->tail->text->name,
+				event);
 		watched->caught_up |= ready && !came;
 		any |= came;
 	}
@@ -222,9 +223,13 @@ static void wait_for_texts(struct following *f, int milliseconds)
 	char events[4096];
 	nfds_t count = 1;
 
-	for (size_t i = 0; i < f->texts.count; i++)
-		ends[count++] = (struct pollfd){ .fd = tail_fd(f->texts.items[i].tail),
-						 .events = POLLIN };
+	for (size_t i = 0; i < f->texts.count; i++) {
+		const struct tail *tail = f->texts.items[i].tail;
+		bool waits = !tail->path && !tail->ended; /* for a stream */
+
+		ends[count++] =
+			(struct pollfd){ .fd = waits ? tail->fd : -1, .events = POLLIN };
+	}
 	if (poll(ends, count, milliseconds) <= 0)
 		return;
 	/* The events only wake: the files themselves show what happened. */
@@ -246,8 +251,8 @@ static struct state look(const struct following *f)
 		const struct watched *watched = &f->texts.items[i];
 
 		state.caught_up &= watched->caught_up;
-		state.ended &= tail_ended(watched->tail) && !watched->feed.child &&
-			       !watched->restart;
+		state.ended &=
+			watched->tail->ended && !watched->feed.child && !watched->restart;
 		state.news += scan_news(watched->scan);
 		state.lines += scan_lines(watched->scan);
 	}
@@ -291,7 +296,7 @@ static struct machine_list list_machines(const struct following *f)
 
 /* --- what is told --- */
 
-/* What is new for a diagnosis. */
+/* The new lines of a diagnosis. */
 struct news {
 	size_t lines;		/* new ones that speak for it */
 	const struct hit *last; /* the newest of them */
@@ -310,13 +315,13 @@ static bool is_later(const struct hit *a, const struct hit *b)
 	return !b || a->text != b->text || a->line > b->line;
 }
 
-/* Whether the hit came after the last judging. */
+/* The hit came after the last judging. */
 static bool is_new(const struct following *f, const struct hit *hit)
 {
 	const struct text *text = hit->text->part_of ? hit->text->part_of : hit->text;
 
 	for (size_t i = 0; i < f->texts.count; i++)
-		if (tail_text_of(f->texts.items[i].tail) == text)
+		if (f->texts.items[i].tail->text == text)
 			return hit->line > f->texts.items[i].judged;
 	return false;
 }
@@ -562,7 +567,7 @@ static int judge_machine(struct following *f, const struct watched_machine *mach
 	const struct snapshot *probed = watched->probed;
 	const struct fact *name =
 		probed ? facts_first(probed->facts, "host.name", "", 0) : NULL;
-	/* Of several machines the probed one is that of its name. */
+	/* Where there are several machines, the probed one is that of its name. */
 	bool other = several && *machine->host && name &&
 		     !host_is(slice_of(machine->host), slice_of(name->value));
 	struct session now = { .base = &f->view,

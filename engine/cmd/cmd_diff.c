@@ -48,7 +48,6 @@ static void build(struct run *run, const struct difference *differences, size_t 
 	if (!count) {
 		doc_say(doc, NULL, "No fact differs.");
 		doc_list(doc, "differences");
-		doc_close(doc);
 	}
 	for (size_t i = 0; i < count; i++) {
 		doc_values(doc, "differences[]");
@@ -67,10 +66,8 @@ static void build(struct run *run, const struct difference *differences, size_t 
 			doc_section(doc, NULL, *device ? device : "host");
 			doc_table(doc, NULL, columns, 3);
 		}
-		doc_row(doc);
-		doc_cell(doc, TONE_CODE, one->name);
-		doc_cell(doc, TONE_PLAIN, shown(doc, one->a, whole));
-		doc_cell(doc, TONE_PLAIN, shown(doc, one->b, true));
+		doc_rowf(doc, AS_CODE "%s" NEXT_CELL "%s" NEXT_CELL "%s", one->name,
+			 shown(doc, one->a, whole), shown(doc, one->b, true));
 	}
 }
 

@@ -55,10 +55,8 @@ static const char *cut(struct arena *arena, const char *text, bool whole)
 static void begin_term(struct doc *doc, double weight, const char *kind, const char *what,
 		       bool whole)
 {
-	doc_item(doc, MARK_BULLET, NULL);
-	doc_spanf(doc, TONE_CODE, "%+.2f", weight);
-	doc_spanf(doc, TONE_STRONG, " %s", kind);
-	doc_spanf(doc, TONE_PLAIN, ": %s", cut(doc->arena, what, whole));
+	doc_itemf(doc, MARK_BULLET, AS_CODE "%+.2f" AS_STRONG " %s" AS_PLAIN ": %s",
+		  weight, kind, cut(doc->arena, what, whole));
 	doc_value_number(doc, "weight", weight);
 	doc_texts(doc, "kind", kind, "what", what, NULL);
 }
@@ -120,11 +118,10 @@ static void explain_rule(struct doc *doc, struct kb *kb, const struct rule *rule
 			doc_spanf(doc, TONE_DIM, " (group %s)", e->group);
 		doc_close(doc);
 	}
-	doc_close(doc);
 	for (size_t i = 0; i < rule->fixed_in_count; i++)
 		doc_sayf(doc, "fixed_in[]", "ruled out when %s is %s or later",
 			 rule->fixed_in[i].key, rule->fixed_in[i].version);
-	doc_close(doc);
+	doc_close_section(doc);
 	doc_section(doc, NULL, "What they come to");
 	doc_say(doc, NULL, "Of one group, and of one record, the strongest counts once.");
 	doc_sayf(doc, "probability",
@@ -179,13 +176,12 @@ static void add_judged(struct doc *doc, struct kb *kb, const struct judged *j, b
 {
 	begin_term(doc, j->counted ? j->weight : 0.0, kind_of(doc->arena, j->evidence),
 		   sentence(doc->arena, j->evidence), whole);
-	doc_say_tone(doc, "outcome", TONE_DIM,
-		     arena_printf(doc->arena, "%s%s%s%s%s%s", truths[j->truth],
-				  j->counted		   ? ", counted"
-				  : j->truth == TRUTH_TRUE ? ", not counted"
-							   : "",
-				  j->group ? ", group " : "", j->group ? j->group : "",
-				  j->note ? "; " : "", j->note ? j->note : ""));
+	doc_sayf(doc, "outcome", AS_DIM "%s%s%s%s%s%s", truths[j->truth],
+		 j->counted		  ? ", counted"
+		 : j->truth == TRUTH_TRUE ? ", not counted"
+					  : "",
+		 j->group ? ", group " : "", j->group ? j->group : "",
+		 j->note ? "; " : "", j->note ? j->note : "");
 	doc_value(doc, "truth", truths[j->truth]);
 	if (j->hit_count)
 		doc_quote(doc, "line", view_hit_place(doc->arena, j->hits[0]),
@@ -278,7 +274,6 @@ static void explain_finding(struct doc *doc, struct kb *kb, const struct finding
 	for (size_t i = 0; i < f->judged_count; i++)
 		add_judged(doc, kb, &f->judged[i], whole);
 	add_trials(doc, f);
-	doc_close(doc);
 	for (size_t i = 0; i < f->fixed_count; i++) {
 		doc_sayf(doc, "fixed_in[]", "has the fix (%s): %s",
 			 view_test(doc->arena, f->fixed[i].test),
@@ -437,14 +432,11 @@ static void add_reading(struct line_view *view)
 		view->error |= error;
 		if (!streams && !words && !whole && !error)
 			continue;
-		doc_pair(doc, "sources[]", "source",
-			 arena_printf(doc->arena, "%s (%s)%s%s%s%s", source->id,
-				      source->title ? source->title : "?",
-				      streams ? ", by its stream" : "",
-				      words ? ", by its words" : "",
-				      whole ? ", which has its beginning in this line"
-					    : "",
-				      error ? ", an error line there" : ""));
+		doc_pairf(doc, "sources[]", "source", "%s (%s)%s%s%s%s", source->id,
+			  source->title ? source->title : "?",
+			  streams ? ", by its stream" : "", words ? ", by its words" : "",
+			  whole ? ", which has its beginning in this line" : "",
+			  error ? ", an error line there" : "");
 	}
 	doc_close(doc);
 }
@@ -461,9 +453,7 @@ static void add_benigns(struct line_view *view)
 		if (!any(view, &benign->log, 1))
 			continue;
 		view->benign++;
-		doc_item(doc, MARK_BULLET, NULL);
-		doc_span(doc, TONE_STRONG, benign->id);
-		doc_spanf(doc, TONE_PLAIN, ": %s",
+		doc_itemf(doc, MARK_BULLET, AS_STRONG "%s" AS_PLAIN ": %s", benign->id,
 			  benign->why ? benign->why : "no reason is given");
 		doc_texts(doc, "id", benign->id, "why", benign->why, NULL);
 		doc_say_tone(doc, "url", TONE_DIM, benign->url);
@@ -559,8 +549,7 @@ static void add_evidence(struct line_view *view, const struct told *told)
 	const char *what = sentence(doc->arena, e);
 	bool whole = view->verbose || told->standing != STANDS_BESIDE;
 
-	doc_item(doc, e->against ? MARK_AGAINST : MARK_FOR, NULL);
-	doc_spanf(doc, TONE_PLAIN, "%s, %s: %s", side, strength,
+	doc_itemf(doc, e->against ? MARK_AGAINST : MARK_FOR, "%s, %s: %s", side, strength,
 		  cut(doc->arena, what, whole));
 	doc_texts(doc, "side", side, "strength", strength, "what", what, NULL);
 	doc_say_tone(doc, "outcome", TONE_DIM, told->outcome);
@@ -589,10 +578,8 @@ static void add_standing(struct line_view *view, enum standing standing)
 		if (told->standing != standing)
 			continue;
 		if (rule != told->rule) {
-			if (rule) {
+			if (rule)
 				doc_close(doc);
-				doc_close(doc);
-			}
 			rule = told->rule;
 			doc_item(doc, MARK_BULLET, NULL);
 			doc_link(doc, arena_printf(doc->arena, "rule:%s", rule->id),
@@ -628,8 +615,7 @@ static void add_facts(struct line_view *view)
 		if (fact->trust == TRUST_STATED)
 			continue;
 		view->facts++;
-		doc_item(doc, MARK_BULLET, NULL);
-		doc_spanf(doc, TONE_PLAIN, "%s = %s%s%s%s%s", fact->name,
+		doc_itemf(doc, MARK_BULLET, "%s = %s%s%s%s%s", fact->name,
 			  view_value(doc->arena, fact->value),
 			  *fact->device ? " of " : "", fact->device,
 			  fact->derived_by ? ", which follows by " : "",
@@ -656,8 +642,7 @@ static void add_facts(struct line_view *view)
 		for (size_t j = 0; j < ARRAY_SIZE(whats); j++) {
 			if (!whats[j])
 				continue;
-			doc_item(doc, MARK_BULLET, NULL);
-			doc_spanf(doc, TONE_DIM, "extractor %s %s", extract->id,
+			doc_itemf(doc, MARK_BULLET, AS_DIM "extractor %s %s", extract->id,
 				  whats[j]);
 			doc_value(doc, "extractor", extract->id);
 			doc_close(doc);
@@ -682,8 +667,7 @@ static void add_alone(struct line_view *view)
 	for (size_t i = 0; i < d->diagnosis_count; i++) {
 		const struct finding *finding = d->diagnoses[i].finding;
 
-		doc_item(doc, MARK_BULLET, NULL);
-		doc_spanf(doc, TONE_PLAIN, "%s, %u%%", finding->rule->id,
+		doc_itemf(doc, MARK_BULLET, "%s, %u%%", finding->rule->id,
 			  view_percent(finding->confidence));
 		doc_value(doc, "id", finding->rule->id);
 		doc_value_number(doc, "confidence", finding->confidence);

@@ -154,13 +154,14 @@ static void print_json(const struct told *told, FILE *file)
 int cmd_lint(struct run *run, struct error *error)
 {
 	const struct options *options = run->options;
+	struct names probed = probe_keys(run->arena);
 	const struct lint_input input = {
 		.paths = options->arguments.items,
 		.path_count = options->arguments.count,
 		.checks = options->checks.items,
 		.check_count = options->checks.count,
-		.probed = probe_keys,
-		.probed_count = probe_key_count,
+		.probed = probed.items,
+		.probed_count = probed.count,
 	};
 	AUTO(lint) struct lint *lint = NULL;
 	bool json = !strcmp(options->format, "json");

@@ -33,8 +33,7 @@ static const char *plain_name(struct arena *arena, const char *name)
 	return arena_string(arena, strbuf_slice(&b));
 }
 
-/* Whether all words of `asked` stand in a name, as whole words; letters of either case.
- */
+/* All words of `asked` stand in a name, as whole words; letters of either case. */
 static bool has_words(const char *name, const char *asked)
 {
 	while (*(asked += strspn(asked, " "))) {
@@ -122,7 +121,7 @@ static int find_card(struct session *session, const char *name, struct card *ret
 		"no gfx target, card or PCI id (vendor:device) \"%s\" in the base", name);
 }
 
-/* Those that were named, else each target of this machine once. */
+/* Finds the cards that were named, else each target of this machine once. */
 static int find_cards(struct session *session, const struct arguments *named,
 		      struct card *cards, size_t *ret_count, struct error *error)
 {

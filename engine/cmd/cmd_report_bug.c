@@ -8,7 +8,7 @@
 #include "reports/bug/bug.h"
 #include "reports/view/upstream.h"
 
-/* What there is to report, and where it goes. */
+/* A report, and the upstream that it goes to. */
 struct reporting {
 	struct run *run;
 	const struct options *options;
@@ -77,7 +77,8 @@ static void list_upstreams(const struct reporting *reporting)
 		const struct upstream *upstream = &reporting->upstreams[i];
 		const struct strings *aliases = &upstream->aliases;
 
-		fprintf(file, "%c %-16s %s", best && bug_fits(upstream, best) ? '*' : ' ',
+		fprintf(file, "%c %-16s %s",
+			best && upstream_takes(upstream, best) ? '*' : ' ',
 			aliases->count ? aliases->items[0] : upstream->id,
 			upstream->title);
 		for (size_t j = 0; j < aliases->count; j++)
@@ -102,7 +103,8 @@ static int choose(const struct reporting *reporting, const struct diagnosed **re
 		const struct rule *rule = one->finding->rule;
 
 		if (id ? !strcmp(rule->id, id)
-		       : i < d->diagnosis_count && bug_fits(reporting->upstream, rule))
+		       : i < d->diagnosis_count &&
+				    upstream_takes(reporting->upstream, rule))
 			*ret_about = one;
 	}
 	if (id && !*ret_about)
@@ -167,32 +169,33 @@ static int write_folder(const struct reporting *reporting, const struct bug *bug
 	const char *const names[] = { markdown ? "report.md" : "report.txt", "log.txt",
 				      "facts.txt", "snapshot.json" };
 	const bool wanted[] = { true, bug->log_lines, true, machine };
-	struct output outputs[ARRAY_SIZE(names)] = { 0 };
+	struct strbuf texts[ARRAY_SIZE(names)] = { 0 };
+	FILE *streams[ARRAY_SIZE(names)];
 	struct folder_file files[ARRAY_SIZE(names)];
 	AUTO(snapshot) struct snapshot *redacted = NULL;
 	size_t count = 0;
 
 	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
-		output_open(&outputs[i], NULL);
-	int r = bug_write(bug, outputs[0].file);
+		streams[i] = strbuf_stream(&texts[i]);
+	int r = bug_write(bug, streams[0]);
 	if (bug->log_lines)
-		print_harmless(outputs[1].file, slice_of(bug->log), true);
-	write_facts(reporting, outputs[2].file);
+		print_harmless(streams[1], slice_of(bug->log), true);
+	write_facts(reporting, streams[2]);
 	if (machine && reporting->redactor)
 		redacted = snapshot_redact(machine, reporting->redactor);
 	if (machine && !r)
-		r = snapshot_write(redacted ? redacted : machine, outputs[3].file);
+		r = snapshot_write(redacted ? redacted : machine, streams[3]);
 	for (size_t i = 0; i < ARRAY_SIZE(names); i++) {
-		struct slice text = output_text(&outputs[i]);
-
+		strbuf_stream_end(streams[i]);
 		if (wanted[i])
 			files[count++] =
-				(struct folder_file){ names[i], text.data, text.size };
+				(struct folder_file){ names[i], strbuf_text(&texts[i]),
+						      texts[i].size };
 	}
 	r = r ? write_failed(error, "the report", r)
 	      : folder_write(reporting->options->output, files, count, error);
 	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
-		output_discard(&outputs[i]);
+		strbuf_free(&texts[i]);
 	return r;
 }
 

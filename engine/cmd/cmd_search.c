@@ -163,7 +163,6 @@ static void build(struct run *run, const char *changed, const struct found *foun
 	doc_list(doc, "rules");
 	for (size_t i = 0; i < shown; i++)
 		add_found(doc, run->base.kb, &found[i]);
-	doc_close(doc);
 	doc_pair_number(doc, "count", "found", (double)count,
 			shown < count ? arena_printf(doc->arena,
 						     "%zu rules, the best %zu shown (-v)",

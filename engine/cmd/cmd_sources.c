@@ -15,7 +15,7 @@ static void add_why(struct doc *doc, const char *key, const char *value, const c
 	}
 }
 
-/* What told the kind. */
+/* Says by which lines the kind was told. */
 static const char *kind_why(struct arena *arena, const struct text *text)
 {
 	if (text->told_lines)
@@ -33,8 +33,7 @@ static void add_text(struct doc *doc, const struct text *text)
 {
 	const char *kind = *text->kind ? text->kind : "not recognised";
 
-	doc_item(doc, MARK_BULLET, NULL);
-	doc_span(doc, TONE_STRONG, text->name);
+	doc_itemf(doc, MARK_BULLET, AS_STRONG "%s", text->name);
 	doc_value(doc, "name", text->name);
 	if (text->binary) {
 		doc_span(doc, TONE_WARN, ": not text, skipped");
@@ -58,11 +57,8 @@ static void add_text(struct doc *doc, const struct text *text)
 		doc_pair(doc, "comment", "comment of",
 			 *text->author ? text->author : "?");
 	if (*text->host)
-		doc_pair(doc, "host", "host",
-			 arena_printf(doc->arena, "%s%s", text->host,
-				      text->part_of
-					      ? ", which shares the file with others"
-					      : ""));
+		doc_pairf(doc, "host", "host", "%s%s", text->host,
+			  text->part_of ? ", which shares the file with others" : "");
 	doc_close(doc);
 }
 
@@ -89,22 +85,21 @@ int cmd_sources(struct run *run, struct error *error)
 	doc_list(doc, "sources");
 	for (size_t i = 0; i < session->inputs->texts.count; i++)
 		add_text(doc, session->inputs->texts.items[i]);
-	doc_close(doc);
 	doc_list(doc, "seen");
 	for (size_t i = 0; i < session->at->hits->seen_count; i++) {
 		const struct source_seen *seen = &session->at->hits->seen[i];
 
-		doc_item(doc, MARK_BULLET, NULL);
-		doc_spanf(doc, TONE_PLAIN, "seen: %s%s, %s", seen->source,
-			  seen->boot ? arena_printf(doc->arena, ", boot %u", seen->boot)
-				     : "",
-			  seen->complete ? "from its beginning" : "beginning not seen");
+		doc_itemf(doc, MARK_BULLET, "seen: %s", seen->source);
+		if (seen->boot)
+			doc_spanf(doc, TONE_PLAIN, ", boot %u", seen->boot);
+		doc_span(doc, TONE_PLAIN,
+			 seen->complete ? ", from its beginning"
+					: ", beginning not seen");
 		doc_value(doc, "source", seen->source);
 		doc_value_number(doc, "boot", seen->boot);
 		doc_value(doc, "complete", seen->complete ? "yes" : "no");
 		doc_close(doc);
 	}
-	doc_close(doc);
 	doc_warnings(doc, session->inputs);
 	return 0;
 }

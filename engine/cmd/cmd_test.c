@@ -14,7 +14,7 @@
 
 enum { CASE_SECONDS_MAX = 120 }; /* a case that takes longer has failed */
 
-/* What a worker leaves of one case for --calibrate. */
+/* A worker leaves this of one case for --calibrate. */
 enum { SAMPLES_PER_CASE = 32, URL_MAX = 256 };
 struct case_samples {
 	char url[URL_MAX];

@@ -78,17 +78,12 @@ static void add_attempts(struct doc *doc, const struct attempts *attempts)
 	for (size_t i = 0; i < attempts->count; i++) {
 		const struct attempt *attempt = &attempts->items[i];
 
-		doc_row(doc);
-		doc_cell(doc, TONE_CODE,
-			 *attempt->rule ? arena_printf(doc->arena, "%s/%s", attempt->rule,
-						       attempt->remedy)
-					: NULL);
-		doc_cell(doc, TONE_PLAIN, attempt->title);
-		doc_cell(doc, TONE_PLAIN, word_name(&tried_words, attempt->result));
-		doc_cell(doc, TONE_PLAIN, attempt->note);
-		doc_cell(doc, TONE_PLAIN,
-			 attempt->time ? arena_printf(doc->arena, "%.10s", attempt->time)
-				       : NULL);
+		doc_rowf(doc,
+			 AS_CODE "%s%s%s" NEXT_CELL "%s" NEXT_CELL "%s" NEXT_CELL
+				 "%s" NEXT_CELL "%.10s",
+			 attempt->rule, *attempt->rule ? "/" : "", attempt->remedy,
+			 attempt->title, word_name(&tried_words, attempt->result),
+			 attempt->note, attempt->time ? attempt->time : "");
 		doc_value(doc, "time", attempt->time);
 	}
 	doc_close(doc);

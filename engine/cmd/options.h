@@ -18,7 +18,7 @@
 
 enum exit_status { EXIT_CLEAN = 0, EXIT_FOUND = 1, EXIT_TROUBLE = 2 };
 
-/* What an option belongs to; a command names the families that it takes. */
+/* An option belongs to families; a command names those that it takes. */
 enum option_family {
 	FAMILY_ALL = 1 << 0,	/* every command */
 	FAMILY_BASE = 1 << 1,	/* commands that open a base */
@@ -94,7 +94,7 @@ static inline void cleanup_options(struct options *options)
 	options_free(options);
 }
 
-/* What --jobs says, or one a processor. */
+/* The number of --jobs, or one a processor. */
 unsigned options_jobs(const struct options *options);
 
 /* Appends the forms of --format, all of them or those of documents: "text, json". */

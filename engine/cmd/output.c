@@ -137,7 +137,8 @@ void output_discard(struct output *output)
 	*output = (struct output){ 0 };
 }
 
-struct slice output_text(struct output *output)
+/* The text that was written so far. */
+static struct slice output_text(struct output *output)
 {
 	if (fflush(output->file) || ferror(output->file))
 		mem_exhausted();
@@ -259,73 +260,57 @@ int folder_write(const char *path, const struct folder_file *files, size_t count
 
 /* --- giving up --- */
 
-/* Files and directories that may be written to. */
-struct places {
-	struct arena *arena;
-	const char *items[16];
-	size_t count;
-};
-
-static void add_place(struct places *places, const char *path)
-{
-	if (places->count < ARRAY_SIZE(places->items))
-		places->items[places->count++] = arena_strdup(places->arena, path);
-}
-
-/* Adds the directory in which a file or folder is made and renamed; a device or pipe
- * itself. */
-static void add_place_of(struct places *places, const char *path)
+/* The directory in which a file or folder is made and renamed; a device or pipe itself.
+ */
+static const char *place_of(struct arena *arena, const char *path)
 {
 	struct stat status;
 	char room[PATH_MAX];
 	bool exists = !stat(path, &status);
 
-	if (exists && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode)) {
-		add_place(places, path);
-		return;
-	}
-	if (!exists || !realpath(path, room))
-		snprintf(room, sizeof(room), "%s", path);
-	add_place(places, dirname(room));
+	if (exists && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode))
+		return path;
+	return dirname(arena_strdup(arena, exists && realpath(path, room) ? room : path));
 }
 
-static void add_usual(struct places *places)
-{
-	add_place(places, temporary_directory());
-	add_place(places, "/dev/null");
-}
-
-void confine_reading(const struct base *base, const char *output, unsigned keep)
-{
-	AUTO(arena) struct arena *arena = arena_new();
-	struct places places = { .arena = arena };
-
-	add_usual(&places);
-	if (output)
-		add_place_of(&places, output);
-	if (base && base->temporary)
-		add_place_of(&places, base->path);
-	confine(places.items, places.count, keep);
-}
-
-void confine_making(const char *const *paths, size_t count)
+/* Keeps what is to be written: `paths` (NULL: none) and temporary files; where folders
+ * for them are `made`, those and the cache. */
+static void give_up(const char *const *paths, size_t count, bool made, unsigned keep)
 {
 	AUTO(arena) struct arena *arena = arena_new();
 	AUTO(strbuf) struct strbuf cache = { 0 };
-	struct places places = { .arena = arena };
+	const char **places = arena_array(arena, const char *, 2 * count + 3);
+	size_t used = 0;
 
-	add_usual(&places);
-	if (user_directory("XDG_CACHE_HOME", ".cache", &cache))
-		add_place(&places, cache.data);
+	places[used++] = temporary_directory();
+	places[used++] = "/dev/null";
+	if (made && user_directory("XDG_CACHE_HOME", ".cache", &cache))
+		places[used++] = cache.data;
 	for (size_t i = 0; i < count; i++) {
-		char *folder = arena_strdup(arena, paths[i]);
+		char *folder = made ? arena_strdup(arena, paths[i]) : NULL;
 
+		if (paths[i])
+			places[used++] = place_of(arena, paths[i]);
+		if (!folder)
+			continue;
 		do { /* the nearest one above that is there */
 			folder = dirname(folder);
 		} while (access(folder, F_OK) && strcmp(folder, "/") &&
 			 strcmp(folder, "."));
-		add_place(&places, folder);
-		add_place_of(&places, paths[i]);
+		places[used++] = folder;
 	}
-	confine(places.items, places.count, 0);
+	confine(places, used, keep);
+}
+
+void confine_reading(const struct base *base, const char *output, unsigned keep)
+{
+	const char *const paths[] = { output,
+				      base && base->temporary ? base->path : NULL };
+
+	give_up(paths, ARRAY_SIZE(paths), false, keep);
+}
+
+void confine_making(const char *const *paths, size_t count)
+{
+	give_up(paths, count, true, 0);
 }

@@ -26,7 +26,7 @@ struct output {
 	bool program;	    /* those who may read the file may run it */
 	bool harmless;	    /* the text may hold what a foreign base says: nothing in it
 			     * is to reach a terminal that it would act on */
-	struct strbuf text; /* see output_text() */
+	struct strbuf text; /* what was written, once the file is flushed */
 };
 
 /* `path` NULL: standard output. */
@@ -34,8 +34,6 @@ void output_open(struct output *output, const char *path);
 /* Frees the output whether or not it succeeds. */
 int output_commit(struct output *output, struct error *error) must_check;
 void output_discard(struct output *output);
-/* What was written so far. */
-struct slice output_text(struct output *output);
 
 /* Writes the text to `path` as described above; `program` as there. */
 int write_file(const char *path, bool program, struct slice text,

@@ -138,7 +138,6 @@ void doc_warnings(struct doc *doc, const struct inputs *inputs)
 		doc_item(doc, MARK_BULLET, inputs->warnings.items[i])->tone = TONE_WARN;
 		doc_close(doc);
 	}
-	doc_close(doc);
 	if (any)
-		doc_close(doc);
+		doc_close_section(doc);
 }

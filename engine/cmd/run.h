@@ -43,7 +43,7 @@ struct redactor *run_redactor(struct run *run);
 /* Announces to it who may be named in what was read of all machines: a line of one may
  * name another. */
 void announce_session(struct run *run);
-/* What --color, --format, --quiet, -v and the terminal say of how a report is printed. */
+/* How a report is printed, by --color, --format, --quiet, -v and the terminal. */
 struct report_options print_options(const struct options *options);
 
 /* doc_value() of each key and text that follow, up to a NULL. */

@@ -305,8 +305,7 @@ static bool is_error(struct scaffold *s, struct slice message)
 	return false;
 }
 
-/* Whether a regex is proposed or in the base already, or would hit what the log has of
- * harmless lines. */
+/* A regex is proposed or in the base already, or would hit harmless lines of the log. */
 static bool is_useless(struct scaffold *s, const char *text)
 {
 	const struct hits *hits = s->full->at->hits;
@@ -516,7 +515,7 @@ static bool can_state(const struct fact *fact)
 	return fact->key->type != TYPE_NUMBER || slice_number(slice_of(value), &number);
 }
 
-/* What is believed of a key, each value once. 0: not all of it can be stated. */
+/* Lists the values that are believed of a key, each once. 0: not all can be stated. */
 static size_t believed(const struct facts *facts, const char *name,
 		       const char *ret_values[VALUES_MAX])
 {
@@ -532,7 +531,7 @@ static size_t believed(const struct facts *facts, const char *name,
 	return count;
 }
 
-/* What the person states of a key, who knows it of whoever reported the log. */
+/* Lists the values that the person states of a key. */
 static size_t stated(const struct facts *facts, const char *name,
 		     const char *ret_values[VALUES_MAX])
 {

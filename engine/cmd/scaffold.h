@@ -38,7 +38,7 @@ struct proposal {
 
 enum { PROPOSALS_MAX = 6 }; /* one for the line before the first */
 
-/* What is made; the rule is the last. */
+/* The files that are made; the rule is the last. */
 enum made { MADE_CASE, MADE_LOG, MADE_RULE };
 
 struct scaffold {

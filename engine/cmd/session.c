@@ -86,7 +86,7 @@ void tried_read(struct session *session, const struct options *options)
 		session_warn(session, "what was tried is not known: %s", error.message);
 }
 
-/* Whether the rule (NULL: any) is diagnosed, or with `effects` explained by what is. */
+/* The rule (NULL: any) is diagnosed, or with `effects` explained by what is. */
 static bool is_diagnosed(const struct diagnosis *d, const char *rule, bool effects)
 {
 	for (size_t i = 0; i < d->diagnosis_count; i++) {
@@ -338,7 +338,7 @@ void part_diagnose(struct session *session, struct part *part,
 	}
 }
 
-/* Whether the machine has this id or host. */
+/* The machine has this id or host. */
 static bool part_is(const struct part *part, const char *name)
 {
 	return part->name.id && (!strcmp(part->name.id, name) ||

@@ -16,7 +16,7 @@
 
 struct probe;
 
-/* What of the logs is wanted: --boot, --since, --until and --unit. */
+/* The part of the logs that is wanted: --boot, --since, --until and --unit. */
 struct choice {
 	bool limited;		       /* there is --since, --until or --unit */
 	struct window window;	       /* for texts: what was read is left out */
@@ -24,14 +24,14 @@ struct choice {
 };
 
 /* A process that waits to probe the machine. It starts before the logs are read and never
- * reads them, so that this one can give up before what the probes need (starting
- * programs, devices), although the logs say whether the machine is to be probed. */
+ * reads them. So this process can give up what probes need (starting programs, devices)
+ * before it reads the logs, which say whether the machine is to be probed. */
 struct prober {
 	pid_t child; /* 0: none was started */
 	int fd;	     /* a byte tells it to begin, a snapshot's text comes back */
 };
 
-/* What one machine has of a run. */
+/* The values of one machine in a run. */
 struct part {
 	struct machine name;	 /* its id is NULL where nobody asked for it */
 	struct inputs *inputs;	 /* its texts; borrowed */
@@ -99,8 +99,8 @@ int session_run(struct session *session, struct base *base, const struct options
 int session_choose(struct session *session, const struct options *options,
 		   const char *rule, struct error *error) must_check;
 
-/* Whether a person gave anything to go by: logs, journals, a snapshot, facts. Without it
- * only the machine itself is there to be read. */
+/* A person gave something to go by: logs, journals, a snapshot, facts. Without it only
+ * the machine itself is there to be read. */
 bool session_has_input(const struct options *options);
 
 /* Starts the process that can probe the machine, if that may be wanted, and gives up what

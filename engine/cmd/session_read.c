@@ -269,9 +269,10 @@ static const char *root_of(const struct reading *reading, const struct snapshot 
 	return reading->alone ? "" : snapshot->path ? snapshot->path : "this machine";
 }
 
-/* Where one is all there is, it is of whatever the logs are; several, and one beside the
- * logs of several machines, are each their own, unless one of those has its name. Of its
- * logs the oldest boot is read first, so that the last one is this. */
+/* Reads the logs of snapshots. A snapshot that is the only one is of whatever the logs
+ * are of; several, and one beside the logs of several machines, are machines of their own
+ * unless one of those has their name. The oldest boot of a snapshot is read first, so
+ * that the last boot is this one. */
 static void read_machines(struct reading *reading)
 {
 	struct session *session = reading->session;

@@ -106,8 +106,10 @@ static bool is_half_nuls(struct slice head, size_t high)
 	       count_units(head, high).bad <= head.size / 50;
 }
 
-static const char *utf16_recognise(struct slice head, size_t high)
+static const char *utf16_recognise(struct slice head, const struct encoding *encoding)
 {
+	size_t high = encoding->mark.data[0] == '\xff';
+
 	if (head.size > LOOK_SIZE)
 		head.size = LOOK_SIZE;
 	if (is_half_nuls(head, high))
@@ -117,23 +119,14 @@ static const char *utf16_recognise(struct slice head, size_t high)
 					  : NULL;
 }
 
-static const char *utf16le_recognise(struct slice head)
-{
-	return utf16_recognise(head, 1);
-}
-
-static const char *utf16be_recognise(struct slice head)
-{
-	return utf16_recognise(head, 0);
-}
-
 /* No NUL, few bytes beyond ASCII, all of them characters of Latin-1, none of them part of
  * a character in UTF-8: a torn byte among UTF-8 stays as it is. */
-static const char *latin1_recognise(struct slice head)
+static const char *latin1_recognise(struct slice head, const struct encoding *encoding)
 {
 	size_t high = 0;
 	uint32_t code;
 
+	(void)encoding;
 	/* The last character may be cut. */
 	for (size_t i = 0; i + (head.size < INPUT_HEAD_SIZE ? 0 : 3) < head.size; i++) {
 		unsigned char c = (unsigned char)head.data[i];
@@ -160,12 +153,12 @@ const struct encoding encodings[] = {
 	{ "utf-16le",
 	  "UTF-16, little endian",
 	  { "\xff\xfe", 2 },
-	  utf16le_recognise,
+	  utf16_recognise,
 	  "UTF-16LE" },
 	{ "utf-16be",
 	  "UTF-16, big endian",
 	  { "\xfe\xff", 2 },
-	  utf16be_recognise,
+	  utf16_recognise,
 	  "UTF-16BE" },
 	{ "latin-1",
 	  "ISO 8859-1 and Windows-1252",
@@ -186,7 +179,8 @@ const struct encoding *encoding_of(struct slice head, const char **ret_why)
 			return &encodings[i];
 	}
 	for (size_t i = 0; i < encoding_count; i++)
-		if (encodings[i].recognise && (*ret_why = encodings[i].recognise(head)))
+		if (encodings[i].recognise &&
+		    (*ret_why = encodings[i].recognise(head, &encodings[i])))
 			return &encodings[i];
 	*ret_why = "";
 	return &encodings[0];

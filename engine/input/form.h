@@ -50,6 +50,12 @@ struct wrapping {
 	const char *name, *why;
 };
 
+/* How the next text was understood, for input_text_new(). */
+struct how {
+	const struct encoding *encoding;
+	const char *encoding_why, *form, *form_why;
+};
+
 /* One run of input_read(). */
 struct reader {
 	struct inputs *inputs;
@@ -64,9 +70,7 @@ struct reader {
 	bool full;
 	unsigned depth;			 /* archives around the bytes at hand */
 	const struct wrapping *wrapping; /* of them; NULL: none */
-	/* How the next text was understood, for input_text_new(). */
-	const struct encoding *encoding;
-	const char *encoding_why, *form, *form_why;
+	struct how how;
 	const char *author; /* of a thread's next text; NULL: of no thread */
 	unsigned thread;
 };
@@ -144,8 +148,6 @@ void read_text(struct reader *reader, struct source *source, const char *name);
  * binary journal. */
 void read_source(struct reader *reader, struct source *source, const char *name,
 		 bool unpacked);
-/* A directory at `path`, which texts call `name`. */
-void read_directory(struct reader *reader, const char *path, const char *name);
 
 void read_archive(struct reader *reader, struct source *source, const char *name);
 /* "gzip"; "archive" for what was only said to be one. */
@@ -157,7 +159,7 @@ struct encoding {
 	const char *name, *help;
 	struct slice mark; /* byte order mark, "" none */
 	/* By content where the mark is missing: by what, in words; NULL: never. */
-	const char *(*recognise)(struct slice head);
+	const char *(*recognise)(struct slice head, const struct encoding *encoding);
 	const char *charset; /* of iconv(3); NULL: it is UTF-8 */
 };
 

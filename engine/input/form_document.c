@@ -472,15 +472,11 @@ static void add_attributes(struct form_run *run, struct xml_state *state)
 	xmlTextReaderMoveToElement(state->reader);
 }
 
-static bool is_blank_text(const xmlChar *text)
-{
-	return !text || !text[strspn((const char *)text, " \t\r\n")];
-}
-
 static void add_node(struct form_run *run, struct xml_state *state)
 {
 	int type = xmlTextReaderNodeType(state->reader);
 	int depth = xmlTextReaderDepth(state->reader);
+	const char *text;
 
 	if (depth < 0 || depth > XML_DEPTH_MAX) {
 		if (!state->told_depth)
@@ -495,10 +491,12 @@ static void add_node(struct form_run *run, struct xml_state *state)
 		if (xmlTextReaderHasAttributes(state->reader) == 1)
 			add_attributes(run, state);
 	} else if ((type == XML_READER_TYPE_TEXT || type == XML_READER_TYPE_CDATA) &&
-		   depth && !is_blank_text(xmlTextReaderConstValue(state->reader))) {
+		   depth &&
+		   (text = (const char *)xmlTextReaderConstValue(state->reader)) &&
+		   text[strspn(text, " \t\r\n")]) {
 		strbuf_add(&run->out, strbuf_text(&run->held[1]), state->ends[depth - 1]);
 		strbuf_add_text(&run->out, ": ");
-		add_value(&run->out, xmlTextReaderConstValue(state->reader));
+		add_value(&run->out, (const xmlChar *)text);
 		strbuf_add_char(&run->out, '\n');
 	}
 }

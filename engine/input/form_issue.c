@@ -133,12 +133,6 @@ static bool is_blank_line(struct slice line)
 	return !slice_trim(line).size;
 }
 
-/* A letter, or part of one beyond ASCII, of a picture. */
-static bool is_word(char c)
-{
-	return char_is_letter(c) || (signed char)c < 0;
-}
-
 static const char *issue_recognise(struct slice head)
 {
 	bool blank = true, after_heading = false;
@@ -150,8 +144,10 @@ static const char *issue_recognise(struct slice head)
 		struct slice heading = heading_of(line);
 
 		headings += after_heading && is_empty;
-		after_heading = blank && slice_starts_with(line, "##") && heading.size &&
-				heading.size <= HEADING_MAX && is_word(*heading.data);
+		after_heading =
+			blank && slice_starts_with(line, "##") && heading.size &&
+			heading.size <= HEADING_MAX &&
+			(char_is_letter(*heading.data) || char_is_beyond(*heading.data));
 		blank = is_empty;
 	}
 	return headings > 1 ? "headings with an answer below" : NULL;

@@ -276,53 +276,58 @@ void journal_entry_read(struct sd_journal *journal, struct strbuf *out,
 #endif
 
 /* journalctl -o export (https://systemd.io/JOURNAL_EXPORT_FORMATS) and -o verbose. */
-enum { FIELDS_MAX = 16 };
-
-/* An entry's fields as they come; their values stand one behind the other in
- * run->held[0], which moves. */
+/* An entry's fields as they come. */
 struct fields {
 	struct journal_state journal;
-	struct journal_entry entry;
-	struct slice *fields[FIELDS_MAX];
-	size_t starts[FIELDS_MAX], count;
-	bool continued; /* the last field is one that counts, and may go on */
+	struct strbuf values[ARRAY_SIZE(journal_fields)];
+	struct strbuf *last; /* of the last field; NULL: it is none that counts */
+	uint64_t realtime;
+	bool has_message;
 };
 
+static void fields_free(struct form_run *run)
+{
+	struct fields *fields = run->state;
+
+	for (size_t i = 0; i < ARRAY_SIZE(fields->values); i++)
+		strbuf_free(&fields->values[i]);
+}
+
+/* Of a field that came twice the last one counts. */
 static void add_field(struct form_run *run, struct slice name, struct slice value)
 {
 	struct fields *fields = run->state;
-	struct slice *field = journal_field(&fields->entry, name);
 
+	fields->last = NULL;
 	if (slice_is(name, "__REALTIME_TIMESTAMP"))
-		fields->entry.realtime = number_of(value);
-	if (!field || fields->count == FIELDS_MAX)
-		return;
-	fields->fields[fields->count] = field;
-	fields->starts[fields->count++] = run->held[0].size;
-	strbuf_add(&run->held[0], value.data,
-		   value.size < INPUT_LINE_MAX ? value.size : INPUT_LINE_MAX);
+		fields->realtime = number_of(value);
+	for (size_t i = 0; i < ARRAY_SIZE(journal_fields); i++) {
+		if (!slice_is(name, journal_fields[i].name))
+			continue;
+		fields->last = &fields->values[i];
+		strbuf_truncate(fields->last, 0);
+		strbuf_add(fields->last, value.data,
+			   value.size < INPUT_LINE_MAX ? value.size : INPUT_LINE_MAX);
+	}
+	fields->has_message |= slice_is(name, "MESSAGE");
 }
 
 /* Puts the entry, and begins another. */
 static void end_fields(struct form_run *run)
 {
 	struct fields *fields = run->state;
-	struct slice values = strbuf_slice(&run->held[0]);
+	struct journal_entry entry = { .realtime = fields->realtime };
 
-	while (fields->count--) {
-		size_t start = fields->starts[fields->count];
-
-		/* Of a field that came twice the last one counts. */
-		if (!fields->fields[fields->count]->data)
-			*fields->fields[fields->count] = slice_skip(values, start);
-		values.size = start;
-	}
+	for (size_t i = 0; i < ARRAY_SIZE(fields->values); i++)
+		*field_at(&entry, i) = strbuf_slice(&fields->values[i]);
 	fields->journal.names = inputs_names(run->reader->inputs);
-	if (fields->entry.message.data)
-		journal_entry_add(&run->out, &fields->entry, &fields->journal);
-	strbuf_truncate(&run->held[0], 0);
-	fields->entry = (struct journal_entry){ 0 };
-	fields->count = 0;
+	if (fields->has_message)
+		journal_entry_add(&run->out, &entry, &fields->journal);
+	for (size_t i = 0; i < ARRAY_SIZE(fields->values); i++)
+		strbuf_truncate(&fields->values[i], 0);
+	fields->realtime = 0;
+	fields->has_message = false;
+	fields->last = NULL;
 }
 
 static const char *journal_export_recognise(struct slice head)
@@ -411,7 +416,7 @@ static void add_cursor(struct form_run *run, struct slice cursor)
 
 	for (time += 3; time < end && *time != ';' && realtime < UINT64_MAX / 16; time++)
 		realtime = realtime * 16 + char_hex_value(*time) % 16;
-	((struct fields *)run->state)->entry.realtime = realtime;
+	((struct fields *)run->state)->realtime = realtime;
 	if (boot && end - boot > 3 + 32)
 		add_field(run, slice_of("_BOOT_ID"), slice_from(boot + 3, 32));
 }
@@ -421,30 +426,27 @@ static void add_verbose(struct form_run *run, struct slice line)
 {
 	enum { INDENT = 4 };
 	const char *equals = line.size ? memchr(line.data, '=', line.size) : NULL;
-	struct fields *fields = run->state;
-	struct strbuf *values = &run->held[0];
-	size_t count = fields->count, indent = count_blanks(line, ' ');
+	struct strbuf *last = ((struct fields *)run->state)->last;
+	size_t indent = count_blanks(line, ' ');
 
 	if (indent == INDENT && equals) {
 		size_t size = (size_t)(equals - line.data);
 		struct slice name = slice_from(line.data + INDENT, size - INDENT);
 
-		if (!slice_is(name, "_BOOT_ID"))
-			add_field(run, name, slice_skip(line, size + 1));
-		fields->continued = fields->count > count;
-	} else if (indent > INDENT && fields->continued &&
-		   values->size < INPUT_LINE_MAX) {
+		/* The cursor has the boot. */
+		add_field(run, slice_is(name, "_BOOT_ID") ? slice_from("", 0) : name,
+			  slice_skip(line, size + 1));
+	} else if (indent > INDENT && last && last->size < INPUT_LINE_MAX) {
 		size_t aligned = INDENT + strlen("MESSAGE=");
 
-		strbuf_add_char(values, '\n');
-		strbuf_add_slice(values,
+		strbuf_add_char(last, '\n');
+		strbuf_add_slice(last,
 				 slice_skip(line, indent < aligned ? indent : aligned));
 	}
 }
 
 static void journal_verbose_line(struct form_run *run, struct slice line)
 {
-	struct fields *fields = run->state;
 	struct slice cursor;
 
 	if (slice_starts_with(line, "    ") && !take_verbose(slice_trim(line), &cursor)) {
@@ -452,7 +454,6 @@ static void journal_verbose_line(struct form_run *run, struct slice line)
 		return;
 	}
 	end_fields(run);
-	fields->continued = false;
 	if (take_verbose(slice_trim(line), &cursor))
 		add_cursor(run, cursor);
 	else
@@ -627,12 +628,14 @@ const struct form journal_forms[] = {
 	  .help = "journalctl -o export",
 	  .recognise = journal_export_recognise,
 	  .step = journal_export_step,
-	  .state = sizeof(struct fields) },
+	  .state = sizeof(struct fields),
+	  .free = fields_free },
 	{ .name = "journal-verbose",
 	  .help = "journalctl -o verbose",
 	  .recognise = journal_verbose_recognise,
 	  .line = journal_verbose_line,
 	  .end = end_fields,
-	  .state = sizeof(struct fields) },
+	  .state = sizeof(struct fields),
+	  .free = fields_free },
 	{ .name = NULL },
 };

@@ -4,12 +4,15 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <fts.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <sys/sysmacros.h>
 #include <unistd.h>
 
 #include "engine/base/error.h"
+#include "engine/base/hash.h"
 #include "engine/input/form.h"
 
 static volatile sig_atomic_t stopped;
@@ -152,6 +155,7 @@ static const char *input_root(struct arena *arena, const char *name)
 struct text *input_text_new(struct reader *reader, const char *name)
 {
 	struct inputs *inputs = reader->inputs;
+	const struct how *how = &reader->how;
 	struct text *text = arena_new_item(inputs->arena, struct text);
 
 	text->number = (unsigned)inputs->texts.count + 1;
@@ -163,10 +167,10 @@ struct text *input_text_new(struct reader *reader, const char *name)
 	text->origin = inputs->origin;
 	text->packing = list_wrappings(reader, reader->wrapping, false);
 	text->packing_why = list_wrappings(reader, reader->wrapping, true);
-	text->encoding = reader->encoding ? reader->encoding->name : "utf-8";
-	text->encoding_why = reader->encoding_why ? reader->encoding_why : "";
-	text->form = reader->form ? reader->form : "plain";
-	text->form_why = reader->form_why ? reader->form_why : "";
+	text->encoding = how->encoding ? how->encoding->name : "utf-8";
+	text->encoding_why = how->encoding_why ? how->encoding_why : "";
+	text->form = how->form ? how->form : "plain";
+	text->form_why = how->form_why ? how->form_why : "";
 	vec_push(&inputs->texts, text);
 	return text;
 }
@@ -201,6 +205,8 @@ static bool is_binary(struct slice head)
 	return nuls > size / 10 || controls > size / 25;
 }
 
+#define SAID "--format-of says so"
+
 /* What is being read: the words for struct text are gathered on the way. */
 struct layers {
 	struct reader *reader;
@@ -228,18 +234,16 @@ static const struct forced *find_forced(struct reader *reader, const char *name)
 /* "docker-json, dmesg": from the outside in. */
 static void tell_form(struct layers *layers, const struct form *form, const char *why)
 {
-	struct reader *reader = layers->reader;
-	struct arena *arena = reader->inputs->arena;
+	struct how *how = &layers->reader->how;
+	struct arena *arena = layers->reader->inputs->arena;
 
 	for (size_t i = 0; form_at(i); i++)
 		if (form_at(i) == form)
 			layers->opened |= 1ULL << i;
-	reader->form = reader->form
-			       ? arena_printf(arena, "%s, %s", reader->form, form->name)
-			       : form->name;
-	reader->form_why = reader->form_why && *reader->form_why
-				   ? arena_printf(arena, "%s; %s", reader->form_why, why)
-				   : why;
+	how->form_why =
+		how->form ? arena_printf(arena, "%s; %s", how->form_why, why) : why;
+	how->form = how->form ? arena_printf(arena, "%s, %s", how->form, form->name)
+			      : form->name;
 }
 
 /* Reads text in UTF-8 that begins with `head`, `count` forms within each other by now. A
@@ -250,7 +254,7 @@ static void read_lines(struct layers *layers, struct source *source, struct slic
 	/* An archive or a journal has been opened, and what it holds has its name. */
 	const struct form *forced = layers->forced ? layers->forced->form : NULL;
 	const struct form *form = NULL;
-	const char *why = "--format-of says so";
+	const char *why = SAID;
 
 	if (forced && !forced->bytes)
 		form = count ? NULL : forced;
@@ -273,16 +277,23 @@ static void read_lines(struct layers *layers, struct source *source, struct slic
 	}
 }
 
+/* Tells of what is no text. */
+static void skip(struct layers *layers, const char *what, const char *more)
+{
+	input_text_new(layers->reader, layers->name)->binary = true;
+	input_warn(layers->reader, layers->name, "skipped, %s%s", what, more);
+}
+
 static void read_decoded(struct layers *layers, struct source *source)
 {
+	const struct encoding *encoding = layers->reader->how.encoding;
 	AUTO(decode) struct source *decode = NULL;
-	int code = decode_source_new(source, layers->reader->encoding, &decode);
+	int code = decode_source_new(source, encoding, &decode);
 
 	if (code) {
-		input_text_new(layers->reader, layers->name)->binary = true;
-		input_warn(layers->reader, layers->name,
-			   "skipped, this system cannot convert %s: %s",
-			   layers->reader->encoding->charset, strerror(-code));
+		skip(layers, "this system cannot convert ",
+		     arena_printf(layers->reader->inputs->arena, "%s: %s",
+				  encoding->charset, strerror(-code)));
 		return;
 	}
 	AUTO(mem) char *data = mem_alloc(INPUT_HEAD_SIZE);
@@ -293,29 +304,27 @@ static void read_decoded(struct layers *layers, struct source *source)
 static void read_encoded(struct layers *layers, struct source *source)
 {
 	struct slice head = source->pushed;
-	struct reader *reader = layers->reader;
+	struct how *how = &layers->reader->how;
 	const struct forced *forced = layers->forced;
 	const char *binary = forced ? NULL : binary_kind(head);
 
-	reader->encoding = encoding_of(head, &reader->encoding_why);
+	how->encoding = encoding_of(head, &how->encoding_why);
 	if (forced && forced->encoding) {
-		reader->encoding = forced->encoding;
-		reader->encoding_why = "--format-of says so";
+		how->encoding = forced->encoding;
+		how->encoding_why = SAID;
 	}
-	bool decoded = reader->encoding->charset;
+	bool decoded = how->encoding->charset;
 	/* Forms are told by what stands behind the mark. */
 	if (!decoded && head.size > 3 && take_text(&head, "\xef\xbb\xbf"))
 		source->pushed = head;
 	if (!binary && !forced && !decoded && is_binary(head))
 		binary = "binary data";
-	if (binary) {
-		input_text_new(reader, layers->name)->binary = true;
-		input_warn(reader, layers->name, "skipped, it is %s", binary);
-	} else if (decoded) {
+	if (binary)
+		skip(layers, "it is ", binary);
+	else if (decoded)
 		read_decoded(layers, source);
-	} else {
+	else
 		read_lines(layers, source, head, 0);
-	}
 }
 
 /* Looks at the beginning; a hole that the text begins with is left out, unless it seems
@@ -348,12 +357,10 @@ static bool tell_hole(struct layers *layers, uint64_t hole, bool more)
 		input_warn(layers->reader, layers->name,
 			   "begins with %llu NUL bytes; left out",
 			   (unsigned long long)hole);
-	if (!hole || more)
-		return true;
-	input_text_new(layers->reader, layers->name)->binary = true;
-	input_warn(layers->reader, layers->name, "skipped, it is nothing but NUL bytes%s",
-		   hole < INPUT_HOLE_MAX ? "" : " as far as it was read");
-	return false;
+	else if (hole)
+		skip(layers, "it is nothing but NUL bytes",
+		     hole < INPUT_HOLE_MAX ? "" : " as far as it was read");
+	return !hole || more;
 }
 
 static void read_bytes(struct layers *layers, const struct form *form,
@@ -363,8 +370,8 @@ static void read_bytes(struct layers *layers, const struct form *form,
 	const struct wrapping wrapping = { reader->wrapping, packing_name(source->pushed),
 					   why };
 
-	reader->form = form->name;
-	reader->form_why = why;
+	reader->how.form = form->name;
+	reader->how.form_why = why;
 	if (form->read == read_archive)
 		reader->wrapping = &wrapping;
 	reader->depth++;
@@ -381,7 +388,7 @@ static void read_any(struct layers *layers, struct source *source, bool unpacked
 	uint64_t hole;
 	int code = look(source, data, &hole);
 	const struct form *form = NULL;
-	const char *why = "--format-of says so";
+	const char *why = SAID;
 
 	if (code) {
 		if (code != -ECANCELED)
@@ -394,8 +401,7 @@ static void read_any(struct layers *layers, struct source *source, bool unpacked
 		form = forced->form->bytes ? forced->form : NULL;
 	else if (!unpacked && !forced)
 		form = form_of(source->pushed, true, 0, &why);
-	reader->encoding = NULL;
-	reader->encoding_why = reader->form = reader->form_why = NULL;
+	reader->how = (struct how){ 0 };
 	if (!tell_hole(layers, hole, source->pushed.size))
 		return;
 	if (form)
@@ -403,8 +409,7 @@ static void read_any(struct layers *layers, struct source *source, bool unpacked
 	else
 		read_encoded(layers, source);
 	source->pushed = slice_from("", 0); /* `data` ends here */
-	reader->encoding = NULL;
-	reader->encoding_why = reader->form = reader->form_why = NULL;
+	reader->how = (struct how){ 0 };
 }
 
 void read_source(struct reader *reader, struct source *source, const char *name,
@@ -425,16 +430,6 @@ void read_source(struct reader *reader, struct source *source, const char *name,
 	read_any(&layers, source, unpacked);
 	reader->wrapping = wrapping;
 	mem_reading(around);
-}
-
-static struct forced *forced_of(struct inputs *inputs, struct slice name)
-{
-	for (size_t i = 0; i < inputs->forced.count; i++)
-		if (slice_is(name, inputs->forced.items[i].name))
-			return &inputs->forced.items[i];
-	struct forced forced = { .name = arena_string(inputs->arena, name) };
-	vec_push(&inputs->forced, forced);
-	return &inputs->forced.items[inputs->forced.count - 1];
 }
 
 /* The name and the help of the kind of text, NULL behind the last. */
@@ -459,7 +454,7 @@ void inputs_list_kinds(struct strbuf *out)
 int inputs_force(struct inputs *inputs, const char *text, struct error *error)
 {
 	const char *equals = strrchr(text, '='), *names[128], *help, *near;
-	size_t count = 0, kind = 0;
+	size_t count = 0, kind = 0, i = 0;
 
 	if (!equals || equals == text)
 		return error_set(error, -EINVAL,
@@ -476,12 +471,16 @@ int inputs_force(struct inputs *inputs, const char *text, struct error *error)
 			equals + 1, near ? "; did you mean " : "", near ? near : "",
 			near ? "?" : "");
 	}
-	struct forced *forced =
-		forced_of(inputs, slice_from(text, (size_t)(equals - text)));
+	struct slice name = slice_from(text, (size_t)(equals - text));
+	while (i < inputs->forced.count && !slice_is(name, inputs->forced.items[i].name))
+		i++;
+	if (i == inputs->forced.count)
+		vec_push(&inputs->forced,
+			 (struct forced){ .name = arena_string(inputs->arena, name) });
 	if (kind < encoding_count)
-		forced->encoding = &encodings[kind];
+		inputs->forced.items[i].encoding = &encodings[kind];
 	else
-		forced->form = form_at(kind - encoding_count);
+		inputs->forced.items[i].form = form_at(kind - encoding_count);
 	return 0;
 }
 
@@ -510,6 +509,159 @@ static int open_error(struct error *error, int code)
 	default:
 		return error_set(error, code, "cannot be read: %s", strerror(-code));
 	}
+}
+
+/* Directories: sorted, bounded, loops seen. */
+
+struct links {
+	const char *first, *what;
+	size_t count;
+};
+
+struct walk {
+	struct reader *reader;
+	/* Hashes of the files that were read: a link to one of them is no other log. */
+	struct hash_index seen;
+	/* Links to what is not there, as a machine's that was copied has many; and those
+	 * that lead out of `root`: those of a bundle that was unpacked lead to this
+	 * machine's own logs. Kubernetes's lead to the containers' folders. */
+	struct links dangling, leaving;
+	char root[PATH_MAX]; /* "": not known */
+};
+
+static void count_link(struct links *links, const char *name)
+{
+	links->first = links->first ? links->first : name;
+	links->count++;
+}
+
+static void warn_of_links(struct reader *reader, const struct links *links)
+{
+	if (links->count == 1)
+		input_warn(reader, links->first, "%s", links->what);
+	else if (links->count)
+		input_warn(reader, links->first, "%s; %zu more do", links->what,
+			   links->count - 1);
+}
+
+/* It is a link that leads out of the root. */
+static bool leaves(const struct walk *walk, const char *path)
+{
+	char real[PATH_MAX];
+	struct stat stat;
+	size_t size = strlen(walk->root);
+
+	return size > 1 && !lstat(path, &stat) && S_ISLNK(stat.st_mode) &&
+	       realpath(path, real) &&
+	       (strncmp(real, walk->root, size) || (real[size] && real[size] != '/'));
+}
+
+static bool see_first(struct hash_index *seen, const struct stat *stat)
+{
+	uint64_t hash = hash_bytes(HASH_START, &stat->st_ino, sizeof(stat->st_ino));
+	size_t at = 0, item;
+
+	hash = hash_bytes(hash, &stat->st_dev, sizeof(stat->st_dev));
+	if (hash_next(seen, hash, &at, &item))
+		return false;
+	hash_add(seen, hash, 0);
+	return true;
+}
+
+static void read_file(struct walk *walk, const char *path, const char *name)
+{
+	struct reader *reader = walk->reader;
+	struct stat stat;
+	/* O_NONBLOCK: what is a pipe by now must not stop us. */
+	AUTO(fd) int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+
+	if (fd < 0 || fstat(fd, &stat)) {
+		input_warn(reader, name, "cannot be read: %s", strerror(errno));
+	} else if (S_ISREG(stat.st_mode) && see_first(&walk->seen, &stat) &&
+		   input_count_member(reader, name)) {
+		struct source source = source_of_file(fd, true);
+
+		posix_fadvise(fd, 0, 0, POSIX_FADV_SEQUENTIAL);
+		read_source(reader, &source, name, false);
+	}
+}
+
+/* False: what lies in it is not to be read. */
+static bool read_entry(struct walk *walk, const FTSENT *entry, const char *name)
+{
+	struct reader *reader = walk->reader;
+	struct stat stat_there;
+	int code = entry->fts_errno;
+
+	if (entry->fts_info == FTS_SLNONE)
+		code = stat(entry->fts_path, &stat_there) ? errno : 0;
+	if ((entry->fts_info == FTS_F || entry->fts_info == FTS_D) &&
+	    leaves(walk, entry->fts_path))
+		count_link(&walk->leaving, name);
+	switch (entry->fts_info) {
+	case FTS_F:
+		read_file(walk, entry->fts_path, name);
+		return true;
+	case FTS_D:
+		if (entry->fts_level < INPUT_DEPTH_MAX)
+			return true;
+		input_warn(reader, name, "directories deeper than %d are not read",
+			   INPUT_DEPTH_MAX);
+		return false;
+	case FTS_DP:
+		return true;
+	case FTS_DC:
+		input_warn(reader, name, "skipped, it links to a directory around it");
+		return true;
+	case FTS_DEFAULT:
+		input_warn(reader, name, "skipped, it is no regular file");
+		return true;
+	case FTS_SLNONE:
+		if (code == ENOENT) {
+			count_link(&walk->dangling, name);
+			return true;
+		}
+	}
+	input_warn(reader, name, "cannot be read: %s", strerror(code));
+	return true;
+}
+
+static int by_name(const FTSENT **a, const FTSENT **b)
+{
+	return strcmp((*a)->fts_name, (*b)->fts_name);
+}
+
+static void read_directory(struct reader *reader, const char *path, const char *name)
+{
+	struct walk walk = {
+		.reader = reader,
+		.dangling.what = "skipped, it links to what is not there",
+		.leaving.what =
+			"read, though it links to what lies outside of the folder",
+	};
+	AUTO(mem) char *copy = mem_strdup(path);
+	FTS *fts = fts_open((char *[]){ copy, NULL }, FTS_LOGICAL | FTS_NOCHDIR, by_name);
+	FTSENT *entry = NULL;
+
+	if (!fts)
+		mem_exhausted();
+	if (!realpath(path, walk.root))
+		walk.root[0] = '\0';
+	errno = 0;
+	while (reader->members <= INPUT_MEMBERS_MAX && !input_stopped() &&
+	       (entry = fts_read(fts))) {
+		const char *own = arena_printf(reader->inputs->arena, "%s%s", name,
+					       entry->fts_path + strlen(path));
+
+		if (!read_entry(&walk, entry, own))
+			fts_set(fts, entry, FTS_SKIP);
+	}
+	if (!entry && errno)
+		input_warn(reader, name, "not read whole: %s", strerror(errno));
+	fts_close(fts);
+	warn_of_links(reader, &walk.dangling);
+	warn_of_links(reader, &walk.leaving);
+	hash_free(&walk.seen);
 }
 
 /* Reads a path that a person named: a pipe is as good as a file. */

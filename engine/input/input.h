@@ -15,6 +15,8 @@
 #define KBMATCH_INPUT_H
 
 #include <stdint.h>
+#include <sys/stat.h>
+#include <time.h>
 
 #include "engine/base/arena.h"
 #include "engine/base/error.h"
@@ -172,7 +174,31 @@ void journal_feed_stop(struct journal_feed *feed);
  * its beginning again), and while it is not there (yet). Lines of containers and of
  * journalctl -o json are unwrapped as input_read() does. A stream is a pipe.
  */
-struct tail;
+enum { TAIL_MARK_SIZE = 64 };
+
+struct tail {
+	struct text *text;
+	const char *path; /* NULL: a stream */
+	int fd;		  /* -1: none */
+	bool ended;	  /* a stream did; a file never does */
+	/* What happened to the file since somebody set this to NULL: "rotated",
+	 * "truncated", "appeared". */
+	const char *event;
+	/* Private: */
+	struct reader *reader;
+	bool failed;	    /* told that it could not be read */
+	struct stat status; /* of the file, when it was last looked at */
+	uint64_t offset;    /* in the file */
+	struct strbuf data; /* bytes of a line that has not ended */
+	bool dropping;	    /* the rest of a line that was too long */
+	uint64_t handed;    /* bytes of clean text */
+	bool begun, known;
+	const struct form *form; /* NULL: plain */
+	/* What stood before the offset: tells another text of the same file. */
+	char mark[TAIL_MARK_SIZE];
+	size_t mark_size;
+	time_t successor_since; /* another file has the name; 0: none */
+};
 
 /* -EINVAL with a message: it is a directory, or holds no plain text. A file that is not
  * there is waited for. `path` must outlive the tail. */
@@ -189,12 +215,5 @@ DEFINE_CLEANUP(tail, struct tail *, tail_free)
 bool tail_read(struct tail *tail, block_fn *on_block, void *context);
 /* Hands on the beginning of a line whose end will not come. */
 void tail_finish(struct tail *tail, block_fn *on_block, void *context);
-
-int tail_fd(const struct tail *tail);	  /* of a stream, to wait for; -1: of a file */
-bool tail_ended(const struct tail *tail); /* of a stream; a file never does */
-const struct text *tail_text_of(const struct tail *tail);
-/* What happened to the file since this was last asked: "rotated", "truncated",
- * "appeared"; NULL: nothing. */
-const char *tail_event(struct tail *tail);
 
 #endif

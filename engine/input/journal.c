@@ -179,13 +179,6 @@ static void match_boot(sd_journal *journal, sd_id128_t boot)
 	match(journal, "_BOOT_ID", sd_id128_to_string(boot, text), "");
 }
 
-static int boot_here(sd_journal *journal, sd_id128_t *ret_boot)
-{
-	uint64_t ignored;
-
-	return sd_journal_get_monotonic_usec(journal, &ignored, ret_boot);
-}
-
 /* One entry in the direction. */
 static int step(sd_journal *journal, bool back)
 {
@@ -193,53 +186,37 @@ static int step(sd_journal *journal, bool back)
 				: sd_journal_next(journal));
 }
 
-/* To the end of the boot from which another may follow in the direction. */
-static int leave_boot(sd_journal *journal, sd_id128_t boot, bool back)
-{
-	sd_journal_flush_matches(journal);
-	match_boot(journal, boot);
-	int code = back ? sd_journal_seek_head(journal) : sd_journal_seek_tail(journal);
-	if (code < 0 || step(journal, !back) <= 0)
-		return -ESRCH;
-	sd_journal_flush_matches(journal);
-	return 0;
-}
-
 /* The journals of several machines are interleaved: a boot may come back. */
-static bool is_known(const sd_id128_t *boots, size_t count, sd_id128_t boot)
-{
-	for (size_t i = 0; i < count; i++)
-		if (sd_id128_equal(boots[i], boot))
-			return true;
-	return false;
-}
-
-static int next_boot(sd_journal *journal, const sd_id128_t *known, size_t count,
-		     bool back, sd_id128_t *ret_boot)
-{
-	do {
-		if (step(journal, back) <= 0 || boot_here(journal, ret_boot) < 0)
-			return -ESRCH;
-	} while (is_known(known, count, *ret_boot));
-	return 0;
-}
-
 static int find_boot(sd_journal *journal, int number, sd_id128_t *ret_boot)
 {
 	VEC(sd_id128_t) boots = { 0 };
 	bool back = number <= 0;
-	size_t wanted = (size_t)(back ? 1 - (long)number : number);
+	size_t wanted = (size_t)(back ? 1 - (long)number : number), i;
 	int code = back ? sd_journal_seek_tail(journal) : sd_journal_seek_head(journal);
 
 	while (code >= 0 && boots.count < wanted) {
 		sd_id128_t boot;
+		uint64_t time;
 
-		code = next_boot(journal, boots.items, boots.count, back, &boot);
-		if (code < 0)
-			break;
-		vec_push(&boots, boot);
-		if (boots.count < wanted)
-			code = leave_boot(journal, boot, back);
+		/* To the end of the last from which another may follow. */
+		if (boots.count) {
+			match_boot(journal, boots.items[boots.count - 1]);
+			code = back ? sd_journal_seek_head(journal)
+				    : sd_journal_seek_tail(journal);
+			if (code >= 0 && step(journal, !back) <= 0)
+				code = -ESRCH;
+			sd_journal_flush_matches(journal);
+		}
+		do {
+			if (code < 0 || step(journal, back) <= 0 ||
+			    sd_journal_get_monotonic_usec(journal, &time, &boot) < 0)
+				code = -ESRCH;
+			for (i = 0; code >= 0 && i < boots.count; i++)
+				if (sd_id128_equal(boots.items[i], boot))
+					break;
+		} while (code >= 0 && i < boots.count);
+		if (code >= 0)
+			vec_push(&boots, boot);
 	}
 	if (code >= 0)
 		*ret_boot = boots.items[boots.count - 1];

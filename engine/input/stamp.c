@@ -506,75 +506,44 @@ static double midnight(double moment, int days)
 	return (double)mktime(&day);
 }
 
-static bool take_day(struct slice *s, struct tm *tm)
-{
-	struct slice rest = *s;
-	double parts[3];
-
-	if (!take_shape(&rest, "DDDD-H-H", parts) || parts[0] < 1970 || parts[1] < 1 ||
-	    parts[1] > 12 || parts[2] < 1 || parts[2] > 31)
-		return false;
-	tm->tm_year = (int)parts[0] - 1900;
-	tm->tm_mon = (int)parts[1] - 1;
-	tm->tm_mday = (int)parts[2];
-	*s = rest;
-	return true;
-}
-
-/* "03:04" or "03:04:05.678". */
-static bool take_time(struct slice *s, struct tm *tm, double *ret_fraction)
-{
-	struct slice rest = *s;
-	double parts[2], second = 0;
-
-	if (!take_shape(&rest, "H:DD", parts) ||
-	    (take_char(&rest, ':') && !take_number(&rest, &second)) || parts[0] > 24 ||
-	    parts[1] > 59 || second >= 61)
-		return false;
-	tm->tm_hour = (int)parts[0];
-	tm->tm_min = (int)parts[1];
-	tm->tm_sec = (int)second;
-	*ret_fraction = second - floor(second);
-	*s = rest;
-	return true;
-}
-
-/* Its distance from UTC, when it says one. */
-static bool take_zone(struct slice *s, double *ret_offset)
-{
-	*s = skip_blanks(*s);
-	*ret_offset = 0;
-	return take_text(s, "UTC") || take_char(s, 'Z') ||
-	       take_offset(s, true, ret_offset);
-}
-
+/* "2026-01-02", "03:04", "03:04:05.678" and both, a day of the week before them and a
+ * zone behind. */
 static bool parse_date(struct slice s, double now, double *ret_moment)
 {
 	struct tm tm = local_time(now);
-	double fraction = 0, offset = 0;
-	struct slice date = s;
+	double date[3] = { tm.tm_year + 1900, tm.tm_mon + 1, tm.tm_mday },
+	       clock[3] = { 0 };
+	double offset = 0;
+	struct slice rest = s;
 
-	tm = (struct tm){ .tm_year = tm.tm_year,
-			  .tm_mon = tm.tm_mon,
-			  .tm_mday = tm.tm_mday,
-			  .tm_isdst = -1 };
-	if (take_weekday(&date) && char_is_digit(peek(date, 0)))
-		s = date;
-	bool day = take_day(&s, &tm);
-	int of_month = tm.tm_mday;
+	if (take_weekday(&rest) && char_is_digit(peek(rest, 0)))
+		s = rest;
+	bool day = take_shape(&s, "DDDD-H-H", date);
 	if (day && (peek(s, 0) == 'T' || char_is_blank(peek(s, 0))) &&
 	    char_is_digit(peek(s, 1)))
 		s = slice_skip(s, 1);
-	bool time = take_time(&s, &tm, &fraction);
-	if (!day && !time)
+	bool time = take_shape(&s, "H:DD", clock);
+	if (time && take_char(&s, ':') && !take_number(&s, &clock[2]))
 		return false;
-	bool zone = take_zone(&s, &offset), end_of_day = tm.tm_hour == 24;
-	time_t seconds = zone ? timegm(&tm) : mktime(&tm);
-	/* There is no 31 February. */
-	if (s.size || (tm.tm_mday != of_month && !end_of_day))
+	/* The zone: its distance from UTC, when it says one. */
+	s = skip_blanks(s);
+	bool zone = take_text(&s, "UTC") || take_char(&s, 'Z') ||
+		    take_offset(&s, true, &offset);
+	if (s.size || (!day && !time) || date[0] < 1970 || date[1] < 1 || date[1] > 12 ||
+	    date[2] < 1 || date[2] > 31 || clock[0] > 24 || clock[1] > 59 ||
+	    clock[2] >= 61)
 		return false;
-	*ret_moment = (double)seconds + fraction - offset;
-	return true;
+	tm = (struct tm){ .tm_year = (int)date[0] - 1900,
+			  .tm_mon = (int)date[1] - 1,
+			  .tm_mday = (int)date[2],
+			  .tm_hour = (int)clock[0],
+			  .tm_min = (int)clock[1],
+			  .tm_sec = (int)clock[2],
+			  .tm_isdst = -1 };
+	*ret_moment = (double)(zone ? timegm(&tm) : mktime(&tm)) - offset + clock[2] -
+		      floor(clock[2]);
+	/* There is no 31 February; 24:00 is of the day behind. */
+	return clock[0] == 24 || (tm.tm_mday == date[2]);
 }
 
 static bool parse_word(struct slice s, double now, double *ret_moment)

@@ -10,36 +10,16 @@
 
 enum {
 	SLICE_MAX = 4 * 1024 * 1024, /* handed on by one call */
-	MARK_SIZE = 64,
-	GRACE_SECONDS = 5, /* a writer has to go on to the new file */
-};
-
-struct tail {
-	struct reader reader;
-	const char *path; /* NULL: a stream */
-	struct text *text;
-	int fd;
-	bool ended, failed; /* failed: told that it could not be read */
-	struct stat status; /* of the file, when it was last looked at */
-	uint64_t offset;    /* in the file */
-	struct strbuf data; /* bytes of a line that has not ended */
-	bool dropping;	    /* the rest of a line that was too long */
-	uint64_t handed;    /* bytes of clean text */
-	bool begun, known;
-	const struct form *form; /* NULL: plain */
-	/* What stood before the offset: tells another text of the same file. */
-	char mark[MARK_SIZE];
-	size_t mark_size;
-	time_t successor_since; /* another file has the name; 0: none */
-	const char *event;
+	GRACE_SECONDS = 5,	     /* a writer has to go on to the new file */
 };
 
 static struct tail *tail_new(struct inputs *inputs, const char *name)
 {
 	struct tail *tail = mem_zalloc(sizeof(*tail));
 
-	tail->reader.inputs = inputs;
-	tail->text = input_text_new(&tail->reader, name);
+	tail->reader = arena_new_item(inputs->arena, struct reader);
+	tail->reader->inputs = inputs;
+	tail->text = input_text_new(tail->reader, name);
 	tail->fd = -1;
 	return tail;
 }
@@ -112,29 +92,6 @@ void tail_free(struct tail *tail)
 	free(tail);
 }
 
-int tail_fd(const struct tail *tail)
-{
-	return tail->path || tail->ended ? -1 : tail->fd;
-}
-
-bool tail_ended(const struct tail *tail)
-{
-	return tail->ended;
-}
-
-const struct text *tail_text_of(const struct tail *tail)
-{
-	return tail->text;
-}
-
-const char *tail_event(struct tail *tail)
-{
-	const char *event = tail->event;
-
-	tail->event = NULL;
-	return event;
-}
-
 static void hand_on(struct tail *tail, char *data, size_t size, block_fn *on_block,
 		    void *context)
 {
@@ -159,7 +116,7 @@ static void hand_on_wrapped(struct tail *tail, struct slice lines, block_fn *on_
 	struct source source = { .made = lines };
 	AUTO(form_run)
 	struct form_run *run =
-		form_run_new(tail->form, &source, &tail->reader, tail->text->name);
+		form_run_new(tail->form, &source, tail->reader, tail->text->name);
 	AUTO(mem) char *data = mem_alloc(INPUT_BLOCK_SIZE);
 	AUTO(strbuf) struct strbuf text = { 0 };
 	ssize_t size;
@@ -231,13 +188,13 @@ void tail_finish(struct tail *tail, block_fn *on_block, void *context)
 /* Remembers what stands before the offset. */
 static void set_mark(struct tail *tail, const char *data, size_t size)
 {
-	if (size >= MARK_SIZE) {
-		memcpy(tail->mark, data + size - MARK_SIZE, MARK_SIZE);
-		tail->mark_size = MARK_SIZE;
+	if (size >= TAIL_MARK_SIZE) {
+		memcpy(tail->mark, data + size - TAIL_MARK_SIZE, TAIL_MARK_SIZE);
+		tail->mark_size = TAIL_MARK_SIZE;
 		return;
 	}
-	size_t kept =
-		tail->mark_size + size > MARK_SIZE ? MARK_SIZE - size : tail->mark_size;
+	size_t kept = tail->mark_size + size > TAIL_MARK_SIZE ? TAIL_MARK_SIZE - size
+							      : tail->mark_size;
 	memmove(tail->mark, tail->mark + tail->mark_size - kept, kept);
 	memcpy(tail->mark + kept, data, size);
 	tail->mark_size = kept + size;
@@ -245,7 +202,7 @@ static void set_mark(struct tail *tail, const char *data, size_t size)
 
 static bool mark_holds(const struct tail *tail)
 {
-	char found[MARK_SIZE];
+	char found[TAIL_MARK_SIZE];
 
 	return pread(tail->fd, found, tail->mark_size,
 		     (off_t)(tail->offset - tail->mark_size)) ==
@@ -266,7 +223,7 @@ static size_t drain(struct tail *tail, block_fn *on_block, void *context)
 			break;
 		if (size < 0 && errno != EAGAIN && !tail->failed) {
 			tail->failed = true;
-			input_warn_cut(&tail->reader, tail->text->name, tail->offset,
+			input_warn_cut(tail->reader, tail->text->name, tail->offset,
 				       -errno);
 		}
 		if (!tail->path && (!size || (size < 0 && errno != EAGAIN)))

@@ -25,11 +25,6 @@ struct pump {
 	bool first, dropping, end;
 };
 
-static bool is_dirty(char c)
-{
-	return c == '\x1b' || c == '\r' || c == '\b' || !c;
-}
-
 #ifdef __x86_64__
 enum { WIDE = sizeof(__m256i) };
 
@@ -84,7 +79,8 @@ bool text_is_dirty(const char *data, size_t size)
 				 (a == nul));
 	}
 	for (; i < size; i++)
-		dirty |= is_dirty(data[i]);
+		dirty |= !data[i] || data[i] == '\x1b' || data[i] == '\r' ||
+			 data[i] == '\b';
 	memcpy(halves, &found, sizeof(halves));
 	return dirty || halves[0] || halves[1];
 }

@@ -69,9 +69,9 @@ unsigned pair_rarity(unsigned char first, unsigned char second)
 /* A byte of a literal, small where the case is not looked at. */
 static unsigned char literal_byte(const struct literal *literal, size_t i, bool caseless)
 {
-	unsigned char c = (unsigned char)literal->data[i];
+	char c = literal->data[i];
 
-	return caseless && c >= 'A' && c <= 'Z' ? (unsigned char)(c + 'a' - 'A') : c;
+	return (unsigned char)(caseless ? char_lower(c) : c);
 }
 
 /* A byte that repeats the one before it (rules, padding) tells next to nothing, and a
@@ -108,39 +108,29 @@ static struct literal literal_window(const struct literal *literal)
 	return (struct literal){ literal->data + best, ATOM_SIZE_MAX, literal->caseless };
 }
 
-/* How unlikely a literal is in a log: the sum over its pairs of bytes, in bits. */
-static unsigned atom_rarity(const struct literal *literal)
-{
-	struct literal window = literal_window(literal);
-
-	return span_rarity(&window, 0, window.size);
-}
-
-/* What a string costs: a line of its own in the scanner's tables, and far more for each
- * byte that it lacks of what the scanner looks at, since short ones fool it. */
-static int string_cost(const struct literal *literal)
-{
-	enum { EACH = 4, EACH_MISSING = 60 };
-
-	if (literal->size >= ATOM_SIZE_GOOD)
-		return EACH;
-	return EACH + EACH_MISSING * (int)(ATOM_SIZE_GOOD - literal->size);
-}
-
-/* As good as its commonest string, less what all of them cost. INT_MIN: of no use. */
+/* How unlikely its commonest string is in a log, the sum over its pairs of bytes in bits;
+ * less what all of them cost: each a line of its own in the scanner's tables, and far
+ * more for each byte that it lacks of what the scanner looks at, since short ones fool
+ * it. INT_MIN: of no use. */
 static int set_score(struct set set)
 {
+	enum { EACH = 4, EACH_MISSING = 60 };
 	int lowest = INT_MAX, cost = 0;
 
 	if (!set.count)
 		return INT_MIN;
 	for (size_t i = 0; i < set.count; i++) {
-		if (set.items[i].size < ATOM_SIZE_MIN)
+		struct literal window = literal_window(&set.items[i]);
+		int rarity = (int)span_rarity(&window, 0, window.size);
+		int size = (int)set.items[i].size;
+
+		if (size < ATOM_SIZE_MIN)
 			return INT_MIN;
-		int rarity = (int)atom_rarity(&set.items[i]);
 		if (rarity < lowest)
 			lowest = rarity;
-		cost += string_cost(&set.items[i]);
+		cost += EACH;
+		if (size < ATOM_SIZE_GOOD)
+			cost += EACH_MISSING * (ATOM_SIZE_GOOD - size);
 	}
 	return lowest - cost;
 }
@@ -284,12 +274,6 @@ static bool set_cross(struct arena *arena, struct set a, struct set b,
 	return true;
 }
 
-static bool same_string(const struct literal *a, const struct literal *b)
-{
-	return a->size == b->size && a->caseless == b->caseless &&
-	       !memcmp(a->data, b->data, a->size);
-}
-
 static bool set_union(struct arena *arena, struct set a, struct set b,
 		      struct set *ret_set)
 {
@@ -302,7 +286,9 @@ static bool set_union(struct arena *arena, struct set a, struct set b,
 		bool known = false;
 
 		for (size_t j = 0; j < count && !known; j++)
-			known = same_string(item, &items[j]);
+			known = item->size == items[j].size &&
+				item->caseless == items[j].caseless &&
+				!memcmp(item->data, items[j].data, item->size);
 		if (!known)
 			items[count++] = *item;
 	}
@@ -484,15 +470,6 @@ static struct certain certain_repeat(struct arena *arena, const struct certain *
 	return a->exact ? repeat_exact(arena, a, min) : *a;
 }
 
-/* `a` must match here but takes no text (a look-around). */
-static struct certain certain_beside(struct arena *arena, const struct certain *a)
-{
-	struct certain out = certain_empty();
-
-	out.best = certain_best(arena, a);
-	return out;
-}
-
 /* --- the walk through the tree --- */
 
 static struct certain certain_of(struct arena *arena, const struct regex_node *node);
@@ -515,7 +492,7 @@ static struct certain certain_children(struct arena *arena, const struct regex_n
 
 static struct certain certain_of(struct arena *arena, const struct regex_node *node)
 {
-	struct certain inner;
+	struct certain inner, all;
 
 	switch (node->kind) {
 	case REGEX_SET:
@@ -528,9 +505,11 @@ static struct certain certain_of(struct arena *arena, const struct regex_node *n
 		return certain_repeat(arena, &inner, node->min, node->max);
 	case REGEX_ATOMIC:
 		return certain_of(arena, node->first);
-	case REGEX_BESIDE:
+	case REGEX_BESIDE: /* matches here but takes no text */
 		inner = certain_of(arena, node->first);
-		return certain_beside(arena, &inner);
+		all = certain_empty();
+		all.best = certain_best(arena, &inner);
+		return all;
 	case REGEX_EMPTY:
 	case REGEX_NOT_BESIDE:
 		return certain_empty();
@@ -571,15 +550,10 @@ static int check_regex(const char *regex, size_t size, unsigned *ret_captures,
 /* A caseless atom is kept in lower case, so that equal ones are equal bytes. */
 static struct literal frozen(struct arena *arena, const struct literal *literal)
 {
-	char *data = arena_alloc(arena, literal->size + 1);
+	char *data = arena_copy(arena, literal->data, literal->size);
 
-	for (size_t i = 0; i < literal->size; i++) {
-		char c = literal->data[i];
-
-		data[i] = literal->caseless && c >= 'A' && c <= 'Z'
-				  ? (char)(c + 'a' - 'A')
-				  : c;
-	}
+	if (literal->caseless)
+		chars_lower(data, literal->size);
 	return (struct literal){ data, literal->size, literal->caseless };
 }
 

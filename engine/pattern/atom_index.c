@@ -23,17 +23,6 @@ static uint64_t bytes_of(const struct index_head *head)
 	       ((uint64_t)head->places + 1) * sizeof(struct index_place) + head->text;
 }
 
-static void find_arrays(struct atom_index *index, const char *data)
-{
-	const struct index_head *head = (const void *)data;
-
-	index->head = head;
-	index->atoms = (const void *)(head + 1);
-	index->patterns = (const void *)(index->atoms + head->atoms + 1);
-	index->places = (const void *)(index->patterns + head->patterns);
-	index->text = (const char *)(index->places + head->places + 1);
-}
-
 static bool atoms_are_sound(const struct atom_index *index)
 {
 	const struct index_head *head = index->head;
@@ -127,7 +116,11 @@ int atom_index_open(struct slice bytes, unsigned pattern_max,
 	    bytes_of(head) != bytes.size || head->stride < 1 || head->stride > 2)
 		return -EINVAL;
 	AUTO(atom_index) struct atom_index *index = mem_zalloc(sizeof(*index));
-	find_arrays(index, bytes.data);
+	index->head = head;
+	index->atoms = (const void *)(head + 1);
+	index->patterns = (const void *)(index->atoms + head->atoms + 1);
+	index->places = (const void *)(index->patterns + head->patterns);
+	index->text = (const char *)(index->places + head->places + 1);
 	if (!atoms_are_sound(index) || !places_are_sound(index) ||
 	    !patterns_are_sound(index, pattern_max) || !add_windows(index))
 		return -EINVAL;
@@ -169,11 +162,6 @@ struct search {
 	void *context;
 };
 
-static bool same_text(struct slice text, struct slice atom, bool caseless)
-{
-	return caseless ? slice_equal_nocase(text, atom) : slice_equal(text, atom);
-}
-
 /* `at`: where the window begins in the text. */
 static void compare_atom(const struct search *search, const struct index_place *place,
 			 size_t at)
@@ -184,9 +172,9 @@ static void compare_atom(const struct search *search, const struct index_place *
 	if (start < 0 || (size_t)start > search->text.size ||
 	    atom->size > search->text.size - (size_t)start)
 		return;
-	if (same_text(slice_from(search->text.data + start, atom->size),
-		      slice_from(search->index->text + atom->text, atom->size),
-		      atom->caseless))
+	struct slice there = slice_from(search->text.data + start, atom->size);
+	struct slice own = slice_from(search->index->text + atom->text, atom->size);
+	if (atom->caseless ? slice_equal_nocase(there, own) : slice_equal(there, own))
 		search->found(search->context, place->atom, (size_t)start + atom->size);
 }
 

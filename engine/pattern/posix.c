@@ -14,18 +14,15 @@ static const struct {
 	{ "0-9", isdigit },	  { "a-z", islower },	    { "A-Z", isupper },
 };
 
-static bool covers(const struct byte_set *set, int (*is)(int))
+/* Adds a class that the set covers, and removes it of that. */
+static void take_class(struct strbuf *out, struct byte_set *set, size_t i)
 {
 	for (int c = 0; c < 0x80; c++)
-		if (is(c) && !bytes_have(set, (unsigned char)c))
-			return false;
-	return true;
-}
-
-static void remove_class(struct byte_set *set, int (*is)(int))
-{
+		if (classes[i].is(c) && !bytes_have(set, (unsigned char)c))
+			return;
+	strbuf_add_text(out, classes[i].text);
 	for (int c = 0; c < 0x80; c++)
-		if (is(c))
+		if (classes[i].is(c))
 			set->words[c / 64] &= ~(UINT64_C(1) << c % 64);
 }
 
@@ -44,10 +41,7 @@ static bool add_brackets(struct strbuf *out, struct byte_set set)
 	if (bytes_have(&set, ']'))
 		strbuf_add_char(out, ']');
 	for (size_t i = 0; i < ARRAY_SIZE(classes); i++)
-		if (covers(&set, classes[i].is)) {
-			strbuf_add_text(out, classes[i].text);
-			remove_class(&set, classes[i].is);
-		}
+		take_class(out, &set, i);
 	for (int c = 1; c < 0x80; c++)
 		if (bytes_have(&set, (unsigned char)c) && !strchr("]^-", c))
 			strbuf_add_char(out, (char)c);

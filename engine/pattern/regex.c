@@ -67,11 +67,24 @@ void regex_free(struct regex *regex)
 	free(regex);
 }
 
-static int compile_error(struct error *error, const char *pattern, int number,
-			 size_t offset)
+static pcre2_code *compile(const char *pattern, uint32_t more, struct error *error)
 {
+	uint32_t options = PCRE2_DOLLAR_ENDONLY | PCRE2_NO_AUTO_CAPTURE |
+			   PCRE2_NEVER_UTF | PCRE2_NEVER_UCP | PCRE2_NEVER_BACKSLASH_C;
+	pcre2_compile_context *context = pcre2_compile_context_create(NULL);
 	PCRE2_UCHAR text[256];
+	size_t offset;
+	int number;
 
+	if (!context)
+		mem_exhausted();
+	pcre2_set_newline(context, PCRE2_NEWLINE_LF);
+	pcre2_set_max_pattern_length(context, PATTERN_SIZE_MAX);
+	pcre2_code *code = pcre2_compile((PCRE2_SPTR)pattern, PCRE2_ZERO_TERMINATED,
+					 options | more, &number, &offset, context);
+	pcre2_compile_context_free(context);
+	if (code)
+		return code;
 	if (number == PCRE2_ERROR_HEAP_FAILED)
 		mem_exhausted();
 	pcre2_get_error_message(number, text, sizeof(text));
@@ -79,36 +92,8 @@ static int compile_error(struct error *error, const char *pattern, int number,
 		error->column = (unsigned)offset + 1;
 		error_excerpt(error, pattern, strlen(pattern));
 	}
-	return error_set(error, -EINVAL, "pattern: %s", (const char *)text);
-}
-
-static pcre2_code *compile_with(const char *pattern, uint32_t more, int *ret_number,
-				size_t *ret_offset)
-{
-	uint32_t options = PCRE2_DOLLAR_ENDONLY | PCRE2_NO_AUTO_CAPTURE |
-			   PCRE2_NEVER_UTF | PCRE2_NEVER_UCP | PCRE2_NEVER_BACKSLASH_C;
-	pcre2_compile_context *context = pcre2_compile_context_create(NULL);
-
-	if (!context)
-		mem_exhausted();
-	pcre2_set_newline(context, PCRE2_NEWLINE_LF);
-	pcre2_set_max_pattern_length(context, PATTERN_SIZE_MAX);
-	pcre2_code *code = pcre2_compile((PCRE2_SPTR)pattern, PCRE2_ZERO_TERMINATED,
-					 options | more, ret_number, ret_offset, context);
-	pcre2_compile_context_free(context);
-	return code;
-}
-
-static int compile(const char *pattern, pcre2_code **ret_code, struct error *error)
-{
-	int number;
-	size_t offset;
-	pcre2_code *code = compile_with(pattern, 0, &number, &offset);
-
-	if (!code)
-		return compile_error(error, pattern, number, offset);
-	*ret_code = code;
-	return 0;
+	error_set(error, -EINVAL, "pattern: %s", (const char *)text);
+	return NULL;
 }
 
 /* True where what an item repeats ends only with the line, not with a word or with
@@ -150,21 +135,20 @@ static void note_steps(const struct regex_node *node, const char *pattern,
 static pcre2_code *compile_counting(const char *pattern)
 {
 	struct arena *arena AUTO(arena) = arena_new();
-	size_t size = strlen(pattern), offset;
+	size_t size = strlen(pattern);
 	unsigned char *steps = arena_array(arena, unsigned char, size + 1);
 	struct regex_tree tree = regex_tree_read(arena, slice_from(pattern, size), 0);
 	AUTO(strbuf) struct strbuf text = { 0 };
-	int number;
 
 	if (tree.stopped || strstr(pattern, "\\Q"))
-		return compile_with(pattern, PCRE2_AUTO_CALLOUT, &number, &offset);
+		return compile(pattern, PCRE2_AUTO_CALLOUT, NULL);
 	note_steps(tree.root, pattern, steps);
 	for (size_t i = 0; i < size; i++) {
 		if (steps[i])
 			strbuf_printf(&text, "(?C%u)", steps[i]);
 		strbuf_add_char(&text, pattern[i]);
 	}
-	return compile_with(strbuf_text(&text), 0, &number, &offset);
+	return compile(strbuf_text(&text), 0, NULL);
 }
 
 static size_t run_size(const char *at, size_t left)
@@ -191,21 +175,6 @@ static int count_steps(pcre2_callout_block *block, void *context)
 	return regex->steps > regex->steps_most ? PCRE2_ERROR_CALLOUT : 0;
 }
 
-/* Refuses what PCRE2 allows but a line's confirmation must not cost. */
-static int check(const struct compiled *compiled, struct error *error)
-{
-	uint32_t references = 0;
-
-	pcre2_pattern_info(compiled->code, PCRE2_INFO_BACKREFMAX, &references);
-	if (references)
-		return error_set(error, -EINVAL,
-				 "pattern: back-references are not allowed");
-	if (compiled->name_count > REGEX_CAPTURES_MAX)
-		return error_set(error, -EINVAL, "pattern: %u named captures, at most %d",
-				 compiled->name_count, REGEX_CAPTURES_MAX);
-	return 0;
-}
-
 struct regex *regex_beside(const struct regex *of)
 {
 	struct regex *regex = mem_zalloc(sizeof(*regex));
@@ -222,25 +191,30 @@ struct regex *regex_beside(const struct regex *of)
 	return regex;
 }
 
+/* Refuses, too, what PCRE2 allows but a line's confirmation must not cost. */
 int regex_compile(const char *pattern, struct regex **ret_regex, struct error *error)
 {
-	struct compiled *compiled = mem_zalloc(sizeof(*compiled));
-	int code = compile(pattern, &compiled->code, error);
+	pcre2_code *code = compile(pattern, 0, error);
+	uint32_t references = 0, names = 0;
 
+	if (!code)
+		return -EINVAL;
+	pcre2_pattern_info(code, PCRE2_INFO_BACKREFMAX, &references);
+	pcre2_pattern_info(code, PCRE2_INFO_NAMECOUNT, &names);
+	if (references || names > REGEX_CAPTURES_MAX) {
+		pcre2_code_free(code);
+		return references ? error_set(error, -EINVAL,
+					      "pattern: back-references are not allowed")
+				  : error_set(error, -EINVAL,
+					      "pattern: %u named captures, at most %d",
+					      names, REGEX_CAPTURES_MAX);
+	}
+	struct compiled *compiled = mem_zalloc(sizeof(*compiled));
 	pthread_mutex_init(&compiled->lock, NULL);
-	if (!code) {
-		pcre2_pattern_info(compiled->code, PCRE2_INFO_NAMECOUNT,
-				   &compiled->name_count);
-		pcre2_pattern_info(compiled->code, PCRE2_INFO_NAMEENTRYSIZE,
-				   &compiled->name_size);
-		pcre2_pattern_info(compiled->code, PCRE2_INFO_NAMETABLE,
-				   &compiled->name_table);
-		code = check(compiled, error);
-	}
-	if (code) {
-		compiled_free(compiled);
-		return code;
-	}
+	compiled->code = code;
+	compiled->name_count = names;
+	pcre2_pattern_info(code, PCRE2_INFO_NAMEENTRYSIZE, &compiled->name_size);
+	pcre2_pattern_info(code, PCRE2_INFO_NAMETABLE, &compiled->name_table);
 	compiled->pattern = mem_strdup(pattern);
 	*ret_regex = regex_beside(&(struct regex){ .compiled = compiled });
 	(*ret_regex)->owner = true;
@@ -264,15 +238,6 @@ static void translate(struct compiled *compiled)
 static bool is_translated(const struct regex *regex)
 {
 	return __atomic_load_n(&regex->compiled->translated, __ATOMIC_ACQUIRE);
-}
-
-static void prepare(struct regex *regex)
-{
-	if (regex->data)
-		return;
-	regex->data = pcre2_match_data_create_from_pattern(regex->compiled->code, NULL);
-	if (!regex->data)
-		mem_exhausted();
 }
 
 /* Gives the JIT its full stack; false when it had it already. */
@@ -348,7 +313,11 @@ static int search(struct regex *regex, struct slice subject, size_t start,
 		return 0;
 	if (!subject.data)
 		subject.data = "";
-	prepare(regex);
+	if (!regex->data)
+		regex->data =
+			pcre2_match_data_create_from_pattern(regex->compiled->code, NULL);
+	if (!regex->data)
+		mem_exhausted();
 	bool translated = is_translated(regex);
 	if (!translated &&
 	    (++regex->searches > JIT_SEARCHES || subject.size > REGEX_SHORT)) {

@@ -111,30 +111,34 @@ static int is_vertical(int c)
 	return (c >= '\n' && c <= '\r') || c == 0x85;
 }
 
-static void add_class(struct byte_set *set, int (*is)(int), bool negated)
-{
-	for (int c = 0; c < 256; c++)
-		if (!is(c) == negated)
-			bytes_add(set, (unsigned char)c);
-}
+/* Classes by the letter of their escape, NUL none, and their POSIX name, "" none. */
+static const struct {
+	char letter;
+	const char *name;
+	int (*is)(int);
+} classes[] = {
+	{ 'd', "digit", isdigit },    { 'w', "word", is_word },
+	{ 's', "space", isspace },    { 'h', "", is_horizontal },
+	{ 'v', "", is_vertical },     { '\0', "alpha", isalpha },
+	{ '\0', "alnum", isalnum },   { '\0', "upper", isupper },
+	{ '\0', "lower", islower },   { '\0', "blank", isblank },
+	{ '\0', "punct", ispunct },   { '\0', "print", isprint },
+	{ '\0', "graph", isgraph },   { '\0', "cntrl", iscntrl },
+	{ '\0', "xdigit", isxdigit },
+};
 
-/* \d and its like; false: the letter stands for no class. */
-static bool add_letter(struct byte_set *set, char letter)
+/* Adds the class of a letter, or, where that is NUL, of a name; false: there is none. */
+static bool add_class(struct byte_set *set, char letter, struct slice name, bool negated)
 {
-	static const struct {
-		char letter;
-		int (*is)(int);
-	} classes[] = { { 'd', isdigit },
-			{ 'w', is_word },
-			{ 's', isspace },
-			{ 'h', is_horizontal },
-			{ 'v', is_vertical } };
-
-	for (size_t i = 0; i < ARRAY_SIZE(classes); i++)
-		if (tolower((unsigned char)letter) == classes[i].letter) {
-			add_class(set, classes[i].is, letter != classes[i].letter);
-			return true;
-		}
+	for (size_t i = 0; i < ARRAY_SIZE(classes); i++) {
+		if (letter ? letter != classes[i].letter
+			   : !name.size || !slice_is(name, classes[i].name))
+			continue;
+		for (int c = 0; c < 256; c++)
+			if (!classes[i].is(c) == negated)
+				bytes_add(set, (unsigned char)c);
+		return true;
+	}
 	return false;
 }
 
@@ -205,7 +209,7 @@ static int read_letter(struct reader *r, char c, bool in_class, struct byte_set 
 
 	if (control && !((control - controls) & 1))
 		return control[1];
-	if (add_letter(set, c))
+	if (add_class(set, (char)tolower(c), slice_from("", 0), isupper(c)))
 		return ESCAPE_CLASS;
 	if (c == 'N' && !in_class) {
 		bytes_add(set, '\n');
@@ -214,33 +218,18 @@ static int read_letter(struct reader *r, char c, bool in_class, struct byte_set 
 	}
 	if (strchr("bBAZzGK", c))
 		return !in_class ? ESCAPE_NOTHING : c == 'b' ? '\b' : ESCAPE_UNKNOWN;
-	switch (c) {
-	case 'x':
+	if (c == 'x')
 		return read_hex(r);
-	case 'p':
-	case 'P':
-		if (peek(r, 0) == '{')
-			skip_past(r, '}');
-		else
-			r->at += r->at < r->end;
-		return ESCAPE_UNKNOWN;
-	case 'o':
-		skip_past(r, '}');
-		return ESCAPE_UNKNOWN;
-	case 'c':
-		r->at += r->at < r->end;
-		return ESCAPE_UNKNOWN;
-	case 'N':
-	case 'R':
-	case 'X':
-		return ESCAPE_UNKNOWN;
-	case 'g':
+	if (c == 'g')
 		return read_group_reference(r);
-	case 'k':
+	if (c == 'k')
 		stop(r, REGEX_BACK_REFERENCE);
-		return ESCAPE_UNKNOWN;
-	}
-	stop(r, REGEX_OPAQUE);
+	else if (c == 'o' || ((c == 'p' || c == 'P') && peek(r, 0) == '{'))
+		skip_past(r, '}');
+	else if (c == 'p' || c == 'P' || c == 'c')
+		r->at += r->at < r->end;
+	else if (!strchr("NRX", c))
+		stop(r, REGEX_OPAQUE);
 	return ESCAPE_UNKNOWN;
 }
 
@@ -302,27 +291,6 @@ static const char *posix_end(const struct reader *r)
 	return NULL;
 }
 
-static bool add_posix(struct byte_set *set, struct slice name)
-{
-	static const struct {
-		const char *name;
-		int (*is)(int);
-	} classes[] = { { "alpha", isalpha },  { "digit", isdigit }, { "alnum", isalnum },
-			{ "upper", isupper },  { "lower", islower }, { "space", isspace },
-			{ "blank", isblank },  { "punct", ispunct }, { "print", isprint },
-			{ "graph", isgraph },  { "cntrl", iscntrl }, { "word", is_word },
-			{ "xdigit", isxdigit } };
-	bool negated = name.size && *name.data == '^';
-
-	name = slice_skip(name, negated);
-	for (size_t i = 0; i < ARRAY_SIZE(classes); i++)
-		if (slice_is(name, classes[i].name)) {
-			add_class(set, classes[i].is, negated);
-			return true;
-		}
-	return false;
-}
-
 /* One member of a class: its byte, or ESCAPE_CLASS (added), or ESCAPE_UNKNOWN. */
 static int read_member(struct reader *r, struct byte_set *set)
 {
@@ -330,9 +298,12 @@ static int read_member(struct reader *r, struct byte_set *set)
 
 	if (end) {
 		struct slice name = { r->at + 2, (size_t)(end - r->at) - 4 };
+		bool negated = name.size && *name.data == '^';
 
 		r->at = end;
-		return add_posix(set, name) ? ESCAPE_CLASS : ESCAPE_UNKNOWN;
+		return add_class(set, '\0', slice_skip(name, negated), negated)
+			       ? ESCAPE_CLASS
+			       : ESCAPE_UNKNOWN;
 	}
 	if (*r->at != '\\')
 		return (unsigned char)*r->at++;

@@ -471,10 +471,10 @@ static unsigned traits_of(struct redact_at *at)
 	return traits;
 }
 
-/* Which rows to ask, a bit each: by the first letter of a word, by what holds of it, and
- * those that find names. */
+/* Which rows to ask, a bit each: by the first letter of a word (`own`: of those that name
+ * it), by what holds of it, and those that find names. */
 static struct {
-	uint64_t first[256], traits[2 * (NEEDS_END - 1)], names;
+	uint64_t first[256], own[256], traits[2 * (NEEDS_END - 1)], names;
 	unsigned char letters[256]; /* in lower case; 0: of no word */
 	bool idle[256];		    /* nothing begins with it */
 } asked;
@@ -495,9 +495,12 @@ static void know_forms(void)
 		const struct redact_row *row = &redact_rows[i];
 		uint64_t bit = UINT64_C(1) << i;
 
-		for (unsigned c = 1; c < ARRAY_SIZE(asked.first); c++)
-			if (!row->first || strchr(row->first, (int)c))
-				asked.first[c] |= bit;
+		for (unsigned c = 1; c < ARRAY_SIZE(asked.first); c++) {
+			bool own = row->first && strchr(row->first, (int)c);
+
+			asked.own[c] |= own ? bit : 0;
+			asked.first[c] |= own || !row->first ? bit : 0;
+		}
 		for (unsigned t = 0; t < ARRAY_SIZE(asked.traits); t++)
 			if (!(row->needs & ~t))
 				asked.traits[t] |= bit;
@@ -534,20 +537,24 @@ static bool ask(const struct redact_at *at, size_t number, struct redact_match *
 	return redact_by_regex(at, row, *regex, ret_match);
 }
 
+static bool ask_all(struct walk *walk, uint64_t bits, struct redact_match *ret_match)
+{
+	for (bits &= walk->out ? ~UINT64_C(0) : asked.names; bits; bits &= bits - 1)
+		if (ask(&walk->at, (size_t)__builtin_ctzll(bits), ret_match))
+			return true;
+	ret_match->count = 0;
+	return false;
+}
+
 static bool match_word(struct walk *walk, struct redact_match *ret_match)
 {
 	struct redact_at *at = &walk->at;
 	unsigned traits = traits_of(at);
-	uint64_t bits =
-		asked.first[(unsigned char)at->text.data[at->pos]] & asked.traits[traits];
+	unsigned char first = (unsigned char)at->text.data[at->pos];
 
 	if (walk->words_only)
 		return traits & NEEDS_KNOWN && redact_announced(at, ret_match);
-	for (bits &= walk->out ? ~UINT64_C(0) : asked.names; bits; bits &= bits - 1)
-		if (ask(at, (size_t)__builtin_ctzll(bits), ret_match))
-			return true;
-	ret_match->count = 0;
-	return false;
+	return ask_all(walk, asked.first[first] & asked.traits[traits], ret_match);
 }
 
 static void read_word(struct redact_at *at)
@@ -570,9 +577,7 @@ static bool match_other(struct walk *walk, char c, struct redact_match *ret_matc
 		return true;
 	if (walk->words_only)
 		return false;
-	if (c == '/' || c == '\\')
-		return redact_home(at, ret_match);
-	return c == '+' && walk->out && redact_phone(at, ret_match);
+	return ask_all(walk, asked.own[(unsigned char)c], ret_match);
 }
 
 /* "\033[1;31m": the letter at its end belongs to no word. */

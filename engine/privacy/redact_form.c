@@ -189,37 +189,18 @@ static bool redact_disk(const struct redact_at *at, struct redact_match *ret_mat
 	return end - start >= 4 && redact_add(at, ret_match, REDACT_SERIAL, start, end);
 }
 
-/* Of letters and digits one alone, over and over. */
-static bool all_same(struct slice part)
+/* False for one letter or digit over and over. */
+static bool varies(struct slice part)
 {
 	for (size_t i = 0; i < part.size; i++)
 		if (redact_is_alnum(part.data[i]) &&
 		    char_lower(part.data[i]) != char_lower(*part.data))
-			return false;
-	return true;
+			return true;
+	return false;
 }
 
-/* Digits with what may join them; the last of them ends it. */
-static size_t joined_digits(struct slice text, size_t pos, const char *joins,
-			    size_t *ret_digits)
-{
-	size_t end = pos, at = pos;
-
-	for (*ret_digits = 0; at < pos + 40; at++) {
-		char c = slice_at(text, at);
-
-		if (char_is_digit(c)) {
-			++*ret_digits;
-			end = at + 1;
-		} else if (!redact_one_of(c, joins) || at > end + 1) {
-			break;
-		}
-	}
-	return redact_is_alnum(slice_at(text, end)) ? pos : end;
-}
-
-/* Luhn's check digit (ISO/IEC 7812). */
-static bool checks_out(struct slice text)
+/* True if a bank card's check digit is right (Luhn, ISO/IEC 7812). */
+static bool is_card(struct slice text)
 {
 	unsigned sum = 0, place = 0;
 
@@ -228,78 +209,24 @@ static bool checks_out(struct slice text)
 			unsigned digit = (unsigned)(text.data[i] - '0') << (place++ & 1);
 			sum += digit > 9 ? digit - 9 : digit;
 		}
-	return sum % 10 == 0;
+	return sum % 10 == 0 && varies(text);
 }
 
-/* A bank card: 13 to 19 digits of an issuer (3 to 6), whole or in groups. */
-static bool take_card(const struct redact_at *at, struct redact_match *ret_match)
+/* True if an account number's rest of a division by 97 is right, its first four behind
+ * the others, letters as numbers from 10 on (ISO 13616). */
+static bool is_iban(struct slice text)
 {
-	size_t digits, end = joined_digits(at->text, at->pos, " -", &digits);
-	struct slice card = redact_part_of(at->text, at->pos, end);
-	size_t group = at->end - at->pos;
+	unsigned rest = 0;
 
-	return digits >= 15 && digits <= 16 && *card.data >= '3' && *card.data <= '6' &&
-	       (group == 4 || group == digits) && !all_same(card) && checks_out(card) &&
-	       redact_add(at, ret_match, REDACT_PERSON, at->pos, end);
-}
-
-/* The rest of a division by 97, letters as numbers from 10 on (ISO 13616). */
-static unsigned rest_of(struct slice text, unsigned rest)
-{
 	for (size_t i = 0; i < text.size; i++) {
-		char c = text.data[i];
+		char c = text.data[(i + 4) % text.size];
 
 		if (char_is_digit(c))
 			rest = (rest * 10 + (unsigned)(c - '0')) % 97;
 		else if (c != ' ')
-			rest = (rest * 100 + (unsigned)((c & ~0x20) - 'A' + 10)) % 97;
+			rest = (rest * 100 + (unsigned)(c - 'A' + 10)) % 97;
 	}
-	return rest;
-}
-
-/* An account number, whole or in groups of four: "DE89 3704 0044 0532 0130 00". */
-static bool take_iban(const struct redact_at *at, struct redact_match *ret_match)
-{
-	struct slice text = at->text;
-	size_t end = at->end;
-
-	while (end - at->pos < 40 && (end - at->pos + 1) % 5 == 0 &&
-	       slice_at(text, end) == ' ' && redact_run(text, end + 1, "") &&
-	       redact_run(text, end + 1, "") <= 4 && !char_is_lower(text.data[end + 1]))
-		end += 1 + redact_run(text, end + 1, "");
-	struct slice iban = redact_part_of(text, at->pos, end);
-	for (size_t i = 0; i < iban.size; i++)
-		if (char_is_beyond(iban.data[i]) || char_is_lower(iban.data[i]))
-			return false;
-	return iban.size >= 15 && iban.size <= 42 &&
-	       rest_of(slice_from(iban.data, 4), rest_of(slice_skip(iban, 4), 0)) == 1 &&
-	       redact_add(at, ret_match, REDACT_PERSON, at->pos, end);
-}
-
-static bool redact_number(const struct redact_at *at, struct redact_match *ret_match)
-{
-	const char *word = at->text.data + at->pos;
-
-	if (at->end - at->pos < 4)
-		return false;
-	if (char_is_digit(*word))
-		return take_card(at, ret_match);
-	return char_is_upper(*word) && char_is_upper(word[1]) && char_is_digit(word[2]) &&
-	       char_is_digit(word[3]) && take_iban(at, ret_match);
-}
-
-/* "+49 151 23456789"; `pos` at the sign. */
-bool redact_phone(const struct redact_at *at, struct redact_match *ret_match)
-{
-	char before = at->pos ? at->text.data[at->pos - 1] : ' ';
-	char first = slice_at(at->text, at->pos + 1);
-	size_t digits, end;
-
-	if (!redact_one_of(before, " \t\"'(<:=,;") || first < '1' || first > '9')
-		return false;
-	end = joined_digits(at->text, at->pos + 1, " -()/", &digits);
-	return digits >= 10 && digits <= 15 &&
-	       redact_add(at, ret_match, REDACT_PERSON, at->pos, end);
+	return rest == 1;
 }
 
 /* Services mark their tokens, so that they are found where they leak. */
@@ -428,7 +355,7 @@ static bool is_folder(enum redact_list list, struct slice name)
 }
 
 /* "/home/NAME", "/Users/NAME", "\Users\NAME" and with the backslash doubled. */
-bool redact_home(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_home(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	char separator = text.data[at->pos];
@@ -642,6 +569,18 @@ void redact_enter_line(struct redact_at *at, struct redact_follow *follow)
 #define ACCOUNT RUN("._-") "@" RUN(".-")
 #define MODE "(?:[r-][w-][xsStT-]){3}"
 
+#define ASSIGNED "[\\\\\"']{0,2}+ ?[=:] ?"
+#define IN_QUOTES \
+	"(?:\"(?<ssid>[^\"\\n]{0,31}[^\"\\n \\\\.])[ \\\\.]*\"|" \
+	"'(?<ssid_single>[^'\\n]{0,31}[^'\\n \\\\.])[ \\\\.]*')"
+/* A command line's words: those that are passed over, and the one that is meant. */
+#define GAP "[ \\t]+"
+#define OPTIONS "(?:" GAP "[^ \\t|;&][^ \\t]*)*?"
+#define OTHERS "(?:" GAP "-[^ \\t]*)*+"
+#define PIECE(kind) \
+	"[\"'`]*+(?<" #kind ">[^\\x00-\\x20]{3,}?)[\"'`.,)]*(?![^ \\t])"
+#define NEXT(kind) OTHERS GAP PIECE(kind)
+
 /* The first that finds something ends it. Captures of a regex are called by their kind. */
 const struct redact_row redact_rows[] = {
 	/* prompts and calls: "jo@box:~$", "[jo@box ~]$", "ssh jo@box" */
@@ -656,7 +595,30 @@ const struct redact_row redact_rows[] = {
 	  "(?:(?=[^@]{8})(?=[^@]*\\d)|[^@]{20}))[" WORD "._~!$&'()*+,;=:%-]{1,255}+)@" },
 	{ NULL, WORD_KEY, FORM_OF_NAMES, .find = redact_keyed },
 	{ NULL, WORD_BEFORE, FORM_OF_NAMES, .find = redact_before },
-	{ NULL, WORD_COMMAND, FORM_OF_NAMES, .find = redact_command },
+	/* names of networks: "SSID 'X'", "SSID='X'", "SSID: X", "\"ssid\": \"X\"" */
+	{ "EeSs", 0, 0, .regex =
+	  "(?i:E?SSID)" END "(?:(?:" ASSIGNED "|(?!" ASSIGNED ")(?:[\\\\\"']{0,2} )?)\\\\?"
+	  IN_QUOTES "|" ASSIGNED "\\\\?(?<ssid_bare>[^,;()[\\]<>\\t\\r\"'`\\n]{0,31}"
+	  "[^,;()[\\]<>\\t\\r\"'`\\n \\\\.]))" },
+	{ "CcWw", 0, 0, .regex = "(?i:connection|wireless network) \\\\?" IN_QUOTES },
+	/* secrets on command lines, and users */
+	{ "dmrs", 0, FORM_OF_VALUE, .regex =
+	  "(?:docker" GAP "login" OPTIONS GAP "-p|mosquitto_[ps]ub" OPTIONS GAP "-P|"
+	  "redis-cli" OPTIONS GAP "-a|sshpass" OPTIONS GAP "-p)" NEXT(secret) },
+	{ "hnw", 0, FORM_OF_VALUE, .regex =
+	  "(?:huggingface-cli" GAP "login|ngrok" GAP "(?:config" GAP "add-)?authtoken|"
+	  "wandb" GAP "login)" NEXT(secret) },
+	{ "msw", 0, FORM_OF_VALUE, .regex =
+	  "(?:(?:mariadb|mysql|mysqladmin|mysqldump|sshpass)" OPTIONS GAP "-p|"
+	  "wget" OPTIONS GAP "--password=)" PIECE(secret) },
+	{ "cs", 0, FORM_OF_VALUE, .regex =
+	  "(?:curl" OPTIONS GAP "(?:-u|--user)(?=" OTHERS GAP "[^ \\t]*:)|"
+	  "smbclient" OPTIONS GAP "-U(?=" OTHERS GAP "[^ \\t]*%))"
+	  "(?=" OTHERS GAP "[^ \\t]*[A-Za-z\\x80-\\xff])" NEXT(secret) },
+	{ "aglu", 0, FORM_OF_NAMES | FORM_OF_VALUE, .regex =
+	  "(?:adduser|useradd|gpasswd" OPTIONS GAP "-a|loginctl" GAP "enable-linger|"
+	  "usermod" OPTIONS GAP "(?:-aG|-a" OPTIONS GAP "-G)" GAP "[^ \\t]*[^ \\t,])"
+	  NEXT(user) },
 	/* who built the kernel */
 	{ "L", 0, FORM_OF_NAMES | FORM_OF_BUILD, .regex =
 	  "Linux version [" WORD "._+~-]{0,255}+ \\((?<user>" RUN("._-") ")"
@@ -697,12 +659,12 @@ const struct redact_row redact_rows[] = {
 	{ "G", NEEDS_DASH, 0, .regex = "GPU-(?<serial>" HEX "{16})" END },
 	/* Six pairs or more (EUI-64, InfiniBand) joined by ":", or six by "-" or "_". Zeros
 	 * or ones ("ff") alone are no machine's; digits alone with "-" are a date. */
-	{ REDACT_HEX, NEEDS_PAIR, FORM_VARIES, .regex =
+	{ REDACT_HEX, NEEDS_PAIR, 0, .holds = varies, .regex =
 	  "(?<mac>" HEX "{2}(?::" HEX "{2}){5,31}+(?!:" HEX ")|(?=[0-9_-]{0,16}[a-fA-F])"
 	  "(?:" HEX "{2}(?:-" HEX "{2}){5}(?!-" HEX ")|"
 	  HEX "{2}(?:_" HEX "{2}){5}(?!_" HEX ")))" END },
 	/* "0011.2233.aabb" */
-	{ REDACT_HEX, NEEDS_FOUR, FORM_VARIES, .regex =
+	{ REDACT_HEX, NEEDS_FOUR, 0, .holds = varies, .regex =
 	  "(?<![.+_-])(?=[0-9.]{0,13}[a-fA-F])(?<mac>" HEX "{4}\\." HEX "{4}\\." HEX "{4})"
 	  "(?![" WORD ".+_-])" },
 	{ REDACT_HEX, NEEDS_FOUR, 0, .find = redact_ip6 },
@@ -711,7 +673,19 @@ const struct redact_row redact_rows[] = {
 	{ "ie", NEEDS_DASH, 0, .regex = "(?<host>(?:ip|ec2)(?:-" BYTE "){4})" END },
 	/* systemd names an interface by its MAC address: enx0123456789ab */
 	{ "ew", 0, 0, .regex = "(?:en|wl|ww)x(?<mac>" HEX "{12})" END },
-	{ REDACT_DIGITS REDACT_CAPITALS, 0, 0, .find = redact_number },
+	/* a bank card, whole or in groups */
+	{ "3456", 0, 0, .holds = is_card, .regex =
+	  "(?<person>[3-6]\\d{14,15}+|[3-6]\\d{3}[ -]{1,2}\\d(?:[ -]{0,2}\\d){10,11}+)"
+	  "(?![ -]{0,2}\\d)" END },
+	/* an account number: "DE89 3704 0044 0532 0130 00" */
+	{ REDACT_CAPITALS, 0, 0, .holds = is_iban, .regex =
+	  "(?<person>[A-Z]{2}\\d\\d(?:[A-Z0-9]{11,38}+|(?: [A-Z0-9]{4}){2,8}+"
+	  "(?: [A-Z0-9]{1,3}" END ")?))" END },
+	/* "+49 151 23456789" */
+	{ "+", 0, 0, .regex =
+	  "(?<![^ \\t\"'(<:=,;])(?<person>\\+[1-9](?:[ ()/-]{0,2}\\d){9,14}+)"
+	  "(?![ ()/-]{0,2}\\d)" END },
+	{ "/\\", 0, FORM_OF_NAMES, .find = redact_home },
 	/* "arn:aws:iam::123456789012:role/x", "123456789012.dkr.ecr." */
 	{ "a", NEEDS_LONG, 0, .regex =
 	  "(?<![:-])arn:aws[" WORD ":-]{0,255}?(?<![" WORD "])(?<cloud>\\d{12})(?=:)" },
@@ -760,7 +734,7 @@ bool redact_by_regex(const struct redact_at *at, const struct redact_row *row,
 	struct regex_match match;
 
 	if (regex_search(regex, lines, at->pos, &match) != 1 ||
-	    (row->is & FORM_VARIES && all_same(match.values[0])))
+	    (row->holds && !row->holds(match.values[0])))
 		return false;
 	for (size_t i = 0; row->is & FORM_OF_BUILD && i < match.count; i++)
 		if (redact_is_public_host(match.values[i]) ||
@@ -768,6 +742,10 @@ bool redact_by_regex(const struct redact_at *at, const struct redact_row *row,
 		     !slice_is(match.values[i], "root") &&
 		     strcmp(match.names[i], "host") != 0))
 			return false; /* a distribution's builder is nobody */
+	for (size_t i = 0; row->is & FORM_OF_VALUE && i < match.count; i++)
+		if (redact_says_nothing(match.values[i]) ||
+		    (!strcmp(match.names[i], "user") && redact_is_usual(match.values[i])))
+			return false;
 	add_captures(at, &match, ret_match);
 	return ret_match->count > 0;
 }

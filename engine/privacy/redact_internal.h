@@ -35,7 +35,6 @@ enum redact_list {
 	LIST_VERSION,
 	LIST_KEY,
 	LIST_BEFORE,
-	LIST_COMMAND,
 	LIST_TOKEN,
 	LIST_DISK,
 	LIST_COUNT,
@@ -60,8 +59,6 @@ enum looks {
 	LOOKS_ACCOUNT,
 	LOOKS_NODES,
 	LOOKS_OWNER,
-	LOOKS_NETWORK,
-	LOOKS_QUOTED,
 	LOOKS_NUMBER,
 	LOOKS_PLACE,
 	LOOKS_CLOUD,
@@ -86,7 +83,6 @@ struct redact_term {
 /* What a text's word may be part of, by its hash or its end. */
 enum {
 	WORD_BEFORE = 1,
-	WORD_COMMAND = 2,
 	WORD_KEY = 4, /* a key may end in it */
 };
 
@@ -101,7 +97,7 @@ bool redact_ends_in(enum redact_list list, struct slice word);
 bool redact_begins_with(enum redact_list list, struct slice word);
 /* Tokens by their first byte. */
 const struct redact_term *redact_tokens(char first);
-/* WORD_BEFORE, WORD_COMMAND of a word by its hash; whether keys end in its last three
+/* WORD_BEFORE of a word by its hash; whether keys end in its last three
  * bytes. */
 unsigned redact_word_is(uint64_t hash);
 bool redact_ends_key(struct slice word);
@@ -151,17 +147,18 @@ typedef bool redact_form(const struct redact_at *at, struct redact_match *ret_ma
 
 /* A form, and the words of which it is asked. */
 struct redact_row {
-	const char *first; /* letters that the word begins with, NULL any */
+	const char *first; /* what the word begins with, or else stands there; NULL any */
 	unsigned needs;	   /* of the word: NEEDS_..., WORD_... */
 	unsigned is;	   /* FORM_... */
 	redact_form *find;
-	const char *regex; /* without `find`: matches from the word on */
+	const char *regex;		   /* without `find`: matches from the word on */
+	bool (*holds)(struct slice found); /* of the first capture; NULL: it does */
 };
 
 enum {
 	FORM_OF_NAMES = 1, /* it finds names of hosts and users, which are learned */
 	FORM_OF_BUILD = 2, /* not where the user and the host are a distribution's */
-	FORM_VARIES = 4,   /* not where its letters and digits are all the same */
+	FORM_OF_VALUE = 4, /* not where a word says that there is none; no usual names */
 };
 
 /* What must hold of a word for a form to be asked. */
@@ -188,14 +185,14 @@ extern const struct redact_row redact_rows[];
 extern const size_t redact_row_count;
 bool redact_by_regex(const struct redact_at *at, const struct redact_row *row,
 		     struct regex *regex, struct redact_match *ret_match);
-/* Values that a word before them announces: a key, a phrase, a command. */
-redact_form redact_keyed, redact_before, redact_command;
+/* Values that a word before them announces: a key, a phrase. */
+redact_form redact_keyed, redact_before;
 /* A word that was announced. */
 redact_form redact_announced;
+/* Words that stand where a value would. */
+bool redact_says_nothing(struct slice value);
 /* Most words have none of what may stand behind a key. */
 bool redact_may_be_key(const struct redact_at *at);
-/* Of what begins with no word: "+49 151 ...", "/home/NAME". */
-redact_form redact_phone, redact_home;
 /* Where the host of a line's header stands, and what a private key has on it. */
 void redact_enter_line(struct redact_at *at, struct redact_follow *follow);
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Values that words before them announce: a key, a phrase, a command. */
+/* Values that words before them announce: a key, a phrase. */
 #include "engine/privacy/redact_internal.h"
-
-enum { SSID_MAX = 32, PHRASE_REST = 256 }; /* bytes; IEEE 802.11 */
 
 /* A place where a value may stand. */
 struct place {
@@ -13,8 +11,7 @@ struct place {
 	bool assigned; /* "=" stands between */
 };
 
-/* Words that stand where a value would. */
-static bool says_nothing(struct slice value)
+bool redact_says_nothing(struct slice value)
 {
 	return redact_one_of(*value.data, "$%*{<") || redact_listed(LIST_NOTHING, value);
 }
@@ -230,63 +227,11 @@ static bool add_owner(const struct redact_at *at, size_t start, size_t end,
 	return ret_match->count > 0;
 }
 
-/* To the closing quote, or unquoted as far as a name goes; 0 when nothing stands there.
- */
-static size_t network_size(struct slice text, size_t pos, char quote)
-{
-	size_t size = 0;
-
-	for (; size <= SSID_MAX; size++) {
-		char c = slice_at(text, pos + size);
-
-		if (!c || c == '\n')
-			break;
-		if (quote ? c == quote : strchr(",;()[]<>\t\r\"'`", c) != NULL)
-			break;
-	}
-	if (quote && slice_at(text, pos + size) != quote)
-		return 0;
-	while (size && strchr(" \\.", text.data[pos + size - 1]))
-		size--;
-	return size <= SSID_MAX ? size : 0;
-}
-
-/* "SSID 'X'", "SSID='X'", "SSID: X", "\"ssid\": \"X\"", "connection 'X'" */
-static bool take_network(const struct redact_at *at, const struct redact_term *term,
-			 struct redact_match *ret_match)
-{
-	struct slice text = at->text;
-	size_t start = at->end;
-	bool assigned = false;
-
-	if (term->looks == LOOKS_NETWORK)
-		start = redact_skip(text, start, "\\\"'", 2);
-	start = redact_skip(text, start, " ", 1);
-	if (term->looks == LOOKS_NETWORK && redact_one_of(slice_at(text, start), "=:")) {
-		assigned = true;
-		start = redact_skip(text, start + 1, " ", 1);
-	} else if (start > at->end && redact_one_of(text.data[start - 1], "\"'")) {
-		start--;
-	}
-	if (term->looks == LOOKS_QUOTED && start == at->end)
-		return false;
-	start = redact_skip(text, start, "\\", 1);
-	char quote = slice_at(text, start);
-	quote = quote == '"' || quote == '\'' ? quote : '\0';
-	if (!quote && (!assigned || term->looks == LOOKS_QUOTED))
-		return false;
-	start += quote != '\0';
-	size_t size = network_size(text, start, quote);
-	return redact_add(at, ret_match, REDACT_SSID, start, start + size);
-}
-
 static bool take_value(struct place *place, struct redact_match *ret_match)
 {
 	const struct redact_term *term = place->term;
 	struct slice text = place->at->text;
 
-	if (term->looks == LOOKS_NETWORK || term->looks == LOOKS_QUOTED)
-		return take_network(place->at, term, ret_match);
 	if (term->kind == REDACT_SECRET)
 		place->pos = skip_scheme(text, place->pos);
 	if (term->kind == REDACT_SERIAL) {
@@ -295,8 +240,9 @@ static bool take_value(struct place *place, struct redact_match *ret_match)
 	}
 	size_t end = place->pos + value_size(place);
 	struct slice value = redact_part_of(text, place->pos, end);
-	if (!value.size || slice_starts_with(value, "-----") || says_nothing(value) ||
-	    redact_is_token(value) || !looks_as(place, value, slice_at(text, end)))
+	if (!value.size || slice_starts_with(value, "-----") ||
+	    redact_says_nothing(value) || redact_is_token(value) ||
+	    !looks_as(place, value, slice_at(text, end)))
 		return false;
 	if (term->looks == LOOKS_OWNER)
 		return add_owner(place->at, place->pos, end, ret_match);
@@ -453,113 +399,10 @@ bool redact_before(const struct redact_at *at, struct redact_match *ret_match)
 		place.pos = redact_skip(at->text, place.pos, " \t", 40);
 		char last = at->text.data[end - 1];
 		if (place.pos == end && (redact_is_alnum(last) || last == '-') &&
-		    term->kind != REDACT_UUID && term->kind != REDACT_SSID)
+		    term->kind != REDACT_UUID)
 			continue;
 		place.pos = redact_skip(at->text, place.pos, "\\\"'", 2);
 		if (take_value(&place, ret_match))
-			return true;
-	}
-	return false;
-}
-
-static struct slice next_piece(struct slice *rest)
-{
-	size_t size = 0;
-
-	*rest = slice_trim(*rest);
-	while (size < rest->size && !redact_one_of(rest->data[size], " \t"))
-		size++;
-	struct slice piece = { rest->data, size };
-	*rest = slice_skip(*rest, size);
-	return piece;
-}
-
-/* Behind "-u" of a command's rest; a word that is no option stands at its begin. */
-static bool pass_option(struct slice *rest, struct slice wanted, bool joined)
-{
-	bool option = wanted.size && *wanted.data == '-';
-
-	for (struct slice from = *rest; from.size;) {
-		struct slice piece = next_piece(&from);
-
-		if (piece.size >= wanted.size &&
-		    !memcmp(piece.data, wanted.data, wanted.size) &&
-		    (joined ? piece.size > wanted.size : piece.size == wanted.size)) {
-			*rest = joined ? slice_skip(piece, wanted.size) : from;
-			return true;
-		}
-		if (!option || !piece.size || redact_one_of(*piece.data, "|;&"))
-			return false;
-	}
-	return false;
-}
-
-/* The value behind the template's words; without data when they are not there. */
-static struct slice command_value(struct slice template, struct slice rest)
-{
-	while (template.size) {
-		struct slice wanted = next_piece(&template);
-		const char *x = memchr(wanted.data, 'X', wanted.size);
-
-		if (slice_is(wanted, "*")) {
-			struct slice passed = next_piece(&rest);
-			if (passed.size && passed.data[passed.size - 1] == ',')
-				break; /* prose */
-		} else if (x && x > wanted.data) {
-			wanted.size = (size_t)(x - wanted.data);
-			return pass_option(&rest, wanted, true) ? next_piece(&rest)
-								: (struct slice){ 0 };
-		} else if (x) {
-			struct slice value = next_piece(&rest);
-			while (value.size && *value.data == '-')
-				value = next_piece(&rest);
-			return value;
-		} else if (!pass_option(&rest, wanted, false)) {
-			break;
-		}
-	}
-	return (struct slice){ 0 };
-}
-
-/* What a template wants in the value: "X:" stands for USER:PASSWORD, not 1000:1000. */
-static bool is_command_value(const struct redact_term *term, struct slice value)
-{
-	char last = term->text.data[term->text.size - 1];
-
-	if (value.size < 3 || has_control(value) || says_nothing(value) ||
-	    redact_is_token(value))
-		return false;
-	if (term->looks == LOOKS_GUESS)
-		return redact_is_name(value) && !redact_is_usual(value);
-	return last == 'X' ||
-	       (memchr(value.data, last, value.size) && redact_count(value).letters);
-}
-
-/* "mysql -pVALUE", "curl -u VALUE", "wandb login VALUE" */
-bool redact_command(const struct redact_at *at, struct redact_match *ret_match)
-{
-	const struct redact_term *term = redact_terms(at->hash);
-
-	for (; term; term = term->next) {
-		struct slice template = term->text;
-		struct slice command = next_piece(&template);
-		size_t end = at->pos + command.size, stop = end + PHRASE_REST;
-
-		if (term->list != LIST_COMMAND || term->hash != at->hash ||
-		    end >= at->line_end || at->text.data[end] != ' ' ||
-		    memcmp(at->text.data + at->pos, command.data, command.size))
-			continue;
-		stop = stop < at->line_end ? stop : at->line_end;
-		struct slice value =
-			command_value(template, redact_part_of(at->text, end, stop));
-		while (value.size && redact_one_of(*value.data, "\"'`"))
-			value = slice_skip(value, 1);
-		while (value.size && redact_one_of(value.data[value.size - 1], "\"'`.,)"))
-			value.size--;
-		if (!value.size || !is_command_value(term, value))
-			continue;
-		size_t start = (size_t)(value.data - at->text.data);
-		if (redact_add(at, ret_match, term->kind, start, start + value.size))
 			return true;
 	}
 	return false;

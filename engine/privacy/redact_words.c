@@ -94,21 +94,20 @@ static struct {
 	const struct redact_term *buckets[BUCKETS];
 	const struct redact_term *lists[LIST_COUNT];
 	const struct redact_term *tokens[256];
-	unsigned char is[BUCKETS]; /* WORD_BEFORE, WORD_COMMAND by hash */
+	unsigned char is[BUCKETS]; /* WORD_BEFORE by hash */
 	bool ends[ENDS];	   /* of keys */
 } words;
 
 static const char *const list_names[LIST_COUNT] = {
 	"system", "usual",  "usual-prefix", "public", "private", "nothing",
 	"home",	  "share",  "mount",	    "unit",   "volume",	 "version",
-	"key",	  "before", "command",	    "token",  "disk",
+	"key",	  "before", "token",	    "disk",
 };
 
 static const char *const looks_names[LOOKS_COUNT] = {
-	"any",	  "assigned", "secret",	 "auth",  "bearer", "variable",
-	"cookie", "serial",   "wwn",	 "uuid",  "id",	    "mac",
-	"name",	  "guess",    "account", "nodes", "owner",  "network",
-	"quoted", "number",   "place",	 "cloud",
+	"any",	   "assigned", "secret", "auth",   "bearer", "variable", "cookie",
+	"serial",  "wwn",      "uuid",	 "id",	   "mac",    "name",	 "guess",
+	"account", "nodes",    "owner",	 "number", "place",  "cloud",
 };
 
 static unsigned index_of(const char *const *names, unsigned count, struct slice name)
@@ -165,16 +164,14 @@ static size_t end_hash(const char *end, size_t size)
 	return (hash ^ hash >> 12) % ENDS;
 }
 
-/* The hash of the word that a row is found by: all of it, a phrase's last, a command's
- * first. Keys are found from their ends. */
+/* The hash of the word that a row is found by: all of it, a phrase's last. Keys are found
+ * from their ends. */
 static uint64_t hash_of(struct redact_term *term)
 {
 	struct slice text = term->text;
 
 	if (term->list == LIST_KEY)
 		return redact_hash_back(text);
-	if (term->list == LIST_COMMAND)
-		text.size = redact_run(text, 0, "");
 	if (term->list != LIST_BEFORE)
 		return redact_hash_text(text);
 	while (term->tail < text.size &&
@@ -224,9 +221,8 @@ static void add(const struct redact_term *head, struct slice text)
 	*bucket = term;
 	term->after = words.lists[term->list];
 	words.lists[term->list] = term;
-	if (term->list == LIST_BEFORE || term->list == LIST_COMMAND)
-		words.is[term->hash % BUCKETS] |=
-			term->list == LIST_BEFORE ? WORD_BEFORE : WORD_COMMAND;
+	if (term->list == LIST_BEFORE)
+		words.is[term->hash % BUCKETS] |= WORD_BEFORE;
 	if (term->list == LIST_KEY)
 		add_end(term);
 }
@@ -243,7 +239,7 @@ static void read_words(void)
 			continue;
 		if (*line.data == '[') {
 			head = read_head(line);
-		} else if (head.list == LIST_BEFORE || head.list == LIST_COMMAND) {
+		} else if (head.list == LIST_BEFORE) {
 			add(&head, line);
 		} else {
 			while (line.size)

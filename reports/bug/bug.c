@@ -526,7 +526,7 @@ static void note_place(struct maker *m)
 		    "bug of %s. What mends it:",
 		    upstream->title);
 		command = arena_printf(m->doc->arena, "kbmatch show %s", m->rule->id);
-	} else if (!bug_fits(upstream, m->rule)) {
+	} else if (!upstream_takes(upstream, m->rule)) {
 		begin_item(m, NULL);
 		add(m,
 		    "The suspected fault is of the component \"%s\", which %s does "
@@ -723,13 +723,4 @@ void bug_free(struct bug *bug)
 {
 	if (bug)
 		arena_free(bug->arena);
-}
-
-bool bug_fits(const struct upstream *upstream, const struct rule *rule)
-{
-	for (size_t i = 0; i < rule->reference_count; i++)
-		if (upstream_tracks(upstream, rule->references[i].url))
-			return true;
-	return strings_have(&upstream->components,
-			    word_name(&component_words, rule->component));
 }

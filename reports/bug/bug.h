@@ -57,9 +57,6 @@ DEFINE_CLEANUP(bug, struct bug *, bug_free)
 const char *bug_excerpt(struct arena *arena, const struct diagnosis *diagnosis,
 			const struct diagnosed *about, size_t *ret_lines);
 
-/* Whether a rule's reports go there: by its component or its references. */
-bool bug_fits(const struct upstream *upstream, const struct rule *rule);
-
 /* Announces to the redactor who may be named: what the facts, logs and hits give away.
  * bug_make() does so itself. */
 void bug_announce(const struct diagnosis *diagnosis, struct redactor *redactor);

@@ -30,7 +30,7 @@ enum script_kind {
 
 /* What a step consists of; texts are NULL where there is none. */
 struct contents {
-	size_t commands, setters, exports; /* setters: of variables, exports among them */
+	size_t commands, setters;   /* setters: of variables */
 	const char *first, *then;   /* remarks before and after the first command */
 	const char *all, *exported; /* the setters, the exports */
 };
@@ -119,14 +119,14 @@ static void read_step(struct script *s, enum step step)
 	struct shell_item item;
 
 	while (shell_next_item(&at, &item)) {
-		bool setter = !item.remark && shell_sets_variables(item.text);
-		bool export = setter && shell_exports(item.text);
+		bool exports = false;
+		bool setter = !item.remark && shell_sets_variables(item.text, &exports);
 		bool belongs[] = { item.remark && !contents->commands,
-				   item.remark && contents->commands, setter, export };
+				   item.remark && contents->commands, setter,
+				   setter && exports };
 
 		contents->commands += !item.remark;
 		contents->setters += setter;
-		contents->exports += export;
 		for (size_t i = 0; i < ARRAY_SIZE(texts); i++)
 			if (belongs[i])
 				strbuf_printf(texts[i].lines, "%.*s\n",
@@ -187,7 +187,7 @@ static int make_steps(struct kb *kb, struct script *s, struct error *error)
 
 	if (!apply->commands)
 		s->kind = SCRIPT_MANUAL;
-	else if (apply->commands == apply->setters && apply->exports)
+	else if (apply->commands == apply->setters && apply->exported)
 		s->kind = SCRIPT_ENVIRONMENT;
 	else if (remedy->scope == SCOPE_PROCESS && remedy->outcome != OUTCOME_DIAGNOSTIC)
 		s->kind = SCRIPT_PROGRAM;

@@ -71,64 +71,57 @@ static bool read_end(struct reader *reader, enum shell_after *ret_after)
 	return true;
 }
 
-static void skip_gap(const char **at)
+static void read_remark(const char *at, struct shell_item *ret_item)
 {
-	while (**at && strchr(" \t\n;", **at))
-		++*at;
-}
-
-static void read_remark(const char **at, struct shell_item *ret_item)
-{
-	size_t size = strcspn(*at, "\n");
+	size_t size = strcspn(at, "\n");
 
 	*ret_item = (struct shell_item){
 		.remark = true,
-		.text = slice_trim(slice_from(*at + 1, size - 1)),
-		.after = (*at)[size] ? SHELL_NEWLINE : SHELL_END,
-		.end = *at + size + ((*at)[size] != '\0'),
+		.text = slice_trim(slice_from(at + 1, size - 1)),
+		.after = at[size] ? SHELL_NEWLINE : SHELL_END,
+		.end = at + size + (at[size] != '\0'),
 	};
-	*at = ret_item->end;
 }
 
-bool shell_next_item(const char **at, struct shell_item *ret_item)
+static void read_command(const char *at, struct shell_item *ret_item)
 {
-	skip_gap(at);
-	struct reader reader = { .shell = { .at = *at }, .command_position = true };
+	struct reader reader = { .shell = { .at = at }, .command_position = true };
 	struct shell *shell = &reader.shell;
-	const char *start = *at, *stop = NULL;
+	const char *stop = NULL, *here = at;
 	enum shell_after after = SHELL_END;
+	bool ended = false;
 
-	if (!*start)
-		return false;
-	if (*start == '#') {
-		read_remark(at, ret_item);
-		return true;
-	}
-	while (*shell->at) {
+	while (*shell->at && !ended) {
 		bool outside = !shell->depth && !shell->lost;
 		bool starts = outside && shell_word_starts(shell);
 
-		if (starts && *shell->at == '#') {
-			stop = reader.nesting || reader.piped ? stop : shell->at;
-			shell->at += strcspn(shell->at, "\n");
+		here = shell->at;
+		if (starts && *here == '#') {
+			stop = reader.nesting || reader.piped ? stop : here;
+			shell->at += strcspn(here, "\n");
 			continue;
 		}
 		if (starts)
 			read_word(&reader);
-		const char *here = shell->at;
-		if (outside && read_end(&reader, &after)) {
-			stop = stop ? stop : here;
-			break;
-		}
-		shell_step(shell);
+		ended = outside && read_end(&reader, &after);
+		if (!ended)
+			shell_step(shell);
 	}
+	stop = stop ? stop : ended ? here : shell->at;
 	*ret_item = (struct shell_item){
-		.text = slice_trim(
-			slice_from(start, (size_t)((stop ? stop : shell->at) - start))),
+		.text = slice_trim(slice_from(at, (size_t)(stop - at))),
 		.after = after,
 		.end = shell->at,
 	};
-	*at = shell->at;
+}
+
+bool shell_next_item(const char **at, struct shell_item *ret_item)
+{
+	*at += strspn(*at, " \t\n;");
+	if (!**at)
+		return false;
+	(**at == '#' ? read_remark : read_command)(*at, ret_item);
+	*at = ret_item->end;
 	return true;
 }
 
@@ -173,19 +166,13 @@ static bool only_assignments(struct slice words, bool names_too)
 	return words.size > 0;
 }
 
-bool shell_exports(struct slice command)
+bool shell_sets_variables(struct slice command, bool *ret_exports)
 {
-	return slice_starts_with(command, "export ") ||
-	       slice_starts_with(command, "unset ");
-}
-
-bool shell_sets_variables(struct slice command)
-{
-	bool exports = shell_exports(command);
-
-	if (exports)
+	*ret_exports = slice_starts_with(command, "export ") ||
+		       slice_starts_with(command, "unset ");
+	if (*ret_exports)
 		command = slice_trim(slice_skip(command, strlen("unset ")));
-	return only_assignments(command, exports);
+	return only_assignments(command, *ret_exports);
 }
 
 /* --- what a person fills in --- */

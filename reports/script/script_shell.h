@@ -35,10 +35,9 @@ bool shell_next_item(const char **at, struct shell_item *ret_item);
 bool shell_reads_a_file(const char *text);
 
 /* Whether a command does nothing but set or unset variables of its own shell: what is
- * lost when a script that did it ends. */
-bool shell_sets_variables(struct slice command);
-/* Whether programs that the shell starts see what such a command does (export, unset). */
-bool shell_exports(struct slice command);
+ * lost when a script that did it ends. *ret_exports: it begins with export or unset, so
+ * programs that the shell starts see it. */
+bool shell_sets_variables(struct slice command, bool *ret_exports);
 
 /* What a person fills in: a variable of the script. */
 struct shell_fill {

@@ -22,7 +22,8 @@ enum fit { FIT_ANY, FIT_NAMED, FIT_NOT };
 struct site_rule {
 	const struct rule *rule;
 	const char *file;
-	const char **causes; /* ids of the rules that explain it */
+	const struct rule **causes; /* the rules that explain it */
+	const char **cause_ids;
 	size_t cause_count;
 	enum fit *fits; /* by target */
 };
@@ -92,16 +93,19 @@ static void load_rules(struct site *site)
 	qsort(site->rules, site->rule_count, sizeof(*site->rules), by_weight);
 	for (size_t i = 0; i < site->rule_count; i++) {
 		struct site_rule *rule = &site->rules[i];
-		VEC(const char *) causes = { 0 };
+		VEC(const struct rule *) causes = { 0 };
 
 		for (size_t j = 0; j < site->rule_count; j++) {
 			const struct rule *cause = site->rules[j].rule;
 
 			for (size_t k = 0; k < cause->explains.count; k++)
 				if (!strcmp(cause->explains.items[k], rule->rule->id))
-					vec_push(&causes, cause->id);
+					vec_push(&causes, cause);
 		}
 		rule->cause_count = causes.count;
+		rule->cause_ids = arena_array(site->arena, const char *, causes.count);
+		for (size_t j = 0; j < causes.count; j++)
+			rule->cause_ids[j] = causes.items[j]->id;
 		rule->causes = arena_freeze(site->arena, &causes);
 	}
 }
@@ -351,23 +355,22 @@ static const char *shell_word(struct arena *arena, const char *text)
 
 enum { ALL = -1 };
 
-/* The rules of a component that fit a target so, or of ALL, as rows where there is a
- * document; their number. */
-static size_t add_rules(struct doc *doc, const struct site *site, int component,
-			size_t target, int fit)
+/* The rules of a component, or of ALL, that fit a target so; their number. */
+static size_t select_rules(const struct site *site, int component, size_t target, int fit,
+			   const struct rule *const **ret_rules)
 {
+	const struct rule **rules =
+		arena_array(site->arena, const struct rule *, site->rule_count + 1);
 	size_t count = 0;
 
 	for (size_t i = 0; i < site->rule_count; i++) {
 		const struct site_rule *rule = &site->rules[i];
-		bool fits =
-			(component == ALL || (int)rule->rule->component == component) &&
-			(fit == ALL || (int)rule->fits[target] == fit);
 
-		if (fits && doc)
-			doc_rule_row(doc, rule->rule);
-		count += fits;
+		if ((component == ALL || (int)rule->rule->component == component) &&
+		    (fit == ALL || (int)rule->fits[target] == fit))
+			rules[count++] = rule->rule;
 	}
+	*ret_rules = rules;
 	return count;
 }
 
@@ -375,36 +378,39 @@ static size_t add_rules(struct doc *doc, const struct site *site, int component,
 static void add_folds(struct doc *doc, const struct site *site, size_t target, int fit)
 {
 	for (int component = 0; component < COMPONENT_END; component++) {
-		size_t count = add_rules(NULL, site, component, target, fit);
+		const struct rule *const *rules;
+		size_t count = select_rules(site, component, target, fit, &rules);
 
 		if (!count)
 			continue;
 		doc_fold(doc, NULL,
 			 arena_printf(doc->arena, "%s (%zu)", component_title(component),
 				      count));
-		doc_rule_table(doc, NULL);
-		add_rules(doc, site, component, target, fit);
-		doc_close_section(doc);
+		doc_rules(doc, rules, count);
+		doc_close(doc);
 	}
 }
 
 /* --- a rule --- */
 
-/* The versions that a rule speaks of, and what is known of its GPUs in each release. */
-static void add_versions(struct doc *doc, const struct site *site,
-			 const struct site_rule *rule)
+/* The versions that a rule speaks of, and what is known of its GPUs in each release; then
+ * the commands. */
+static void add_more(struct doc *doc, const struct rule *rule, void *base)
 {
+	const struct site *site = base;
 	struct doc_node *section = doc_section(doc, NULL, "Versions");
-	const struct test *gates = rule->rule->gates;
+	const enum fit *fits = find_entry(site, rule->id)->fits;
 	struct arena *arena = doc->arena;
+	AUTO(strbuf) struct strbuf b = { 0 };
 
-	for (size_t i = 0; i < rule->rule->gate_count; i++)
-		if (test_is_version(&gates[i]))
-			doc_pair(doc, NULL, "Affected", view_test(arena, &gates[i]));
+	for (size_t i = 0; i < rule->gate_count; i++)
+		if (test_is_version(&rule->gates[i]))
+			doc_pair(doc, NULL, "Affected",
+				 view_test(arena, &rule->gates[i]));
 	for (size_t i = 0; i < site->target_count; i++) {
 		const struct site_target *target = &site->targets[i];
 
-		if (rule->fits[i] != FIT_NAMED || !target->row_count)
+		if (fits[i] != FIT_NAMED || !target->row_count)
 			continue;
 		doc_fold(doc, NULL,
 			 arena_printf(arena, "%s by ROCm release", target->title));
@@ -416,25 +422,17 @@ static void add_versions(struct doc *doc, const struct site *site,
 	if (!section->first)
 		doc_say(doc, NULL, "It names no release.");
 	doc_close(doc);
-}
-
-static void add_commands(struct doc *doc, const struct rule *rule)
-{
-	AUTO(strbuf) struct strbuf b = { 0 };
-
-	strbuf_printf(&b, "kbmatch explain %s --logs FILE",
-		      shell_word(doc->arena, rule->id));
-	for (size_t i = 0; i < rule->remedy_count; i++) {
-		const struct remedy *remedy = &rule->remedies[i];
-		const char *id = arena_printf(doc->arena, "%s/%s", rule->id, remedy->id);
-
-		if (!remedy->avoid)
-			strbuf_printf(&b, "\nkbmatch fix %s", shell_word(doc->arena, id));
-	}
 	doc_section(doc, NULL, "With kbmatch");
 	doc_say(doc, NULL,
 		"The first tells how far a log speaks for it, term by term; the others "
 		"print a remedy as a script to review.");
+	strbuf_printf(&b, "kbmatch explain %s --logs FILE", shell_word(arena, rule->id));
+	for (size_t i = 0; i < rule->remedy_count; i++)
+		if (!rule->remedies[i].avoid)
+			strbuf_printf(
+				&b, "\nkbmatch fix %s",
+				shell_word(arena, arena_printf(arena, "%s/%s", rule->id,
+							       rule->remedies[i].id)));
 	doc_code(doc, NULL, CODE_SHELL, NULL, strbuf_text(&b));
 	doc_close(doc);
 }
@@ -444,19 +442,15 @@ static struct site_file rule_page(struct site *site, const struct site_rule *rul
 	const struct rule_context context = {
 		.find = find_rule,
 		.base = site,
-		.causes = rule->causes,
+		.causes = rule->cause_ids,
 		.cause_count = rule->cause_count,
 		.sources = site->all->sources,
 		.source_count = site->all->source_count,
+		.more = add_more,
 	};
 	struct doc *doc = doc_new(rule->rule->title);
 
-	doc_rule_head(doc, rule->rule);
-	doc_rule_advice(doc, rule->rule, &context);
-	doc_rule_tests(doc, rule->rule, &context);
-	add_versions(doc, site, rule);
-	add_commands(doc, rule->rule);
-	doc_rule_references(doc, rule->rule);
+	doc_rule(doc, rule->rule, &context);
 	return page_of(site, rule->file, doc);
 }
 
@@ -490,6 +484,8 @@ static struct site_file target_page(const struct site *site, size_t number)
 	const struct site_target *target = &site->targets[number];
 	struct doc *doc = doc_new(target->gfx);
 	struct arena *arena = doc->arena;
+	const struct rule *const *rules;
+	size_t count = select_rules(site, ALL, number, FIT_NAMED, &rules);
 
 	doc_say(doc, NULL, target->chip);
 	doc_say_tone(doc, NULL, TONE_DIM,
@@ -500,10 +496,8 @@ static struct site_file target_page(const struct site *site, size_t number)
 	doc_releases(doc, NULL, target->rows, target->row_count);
 	doc_close(doc);
 	doc_section(doc, NULL, "Faults that name it");
-	doc_rule_table(doc, NULL);
-	size_t named = add_rules(doc, site, ALL, number, FIT_NAMED);
-	doc_close(doc);
-	if (!named)
+	doc_rules(doc, rules, count);
+	if (!count)
 		doc_say(doc, NULL, "No fault is known of it alone.");
 	doc_close(doc);
 	doc_section(doc, NULL, "Faults of any GPU");
@@ -548,8 +542,7 @@ static struct site_file harmless_page(const struct site *site)
 
 /* --- the first page --- */
 
-static void add_symptom(struct doc *doc, const struct site *site,
-			const struct site_rule *rule)
+static void add_symptom(struct doc *doc, const struct site_rule *rule)
 {
 	size_t count = rule->cause_count;
 	const char *title = rule->rule->title;
@@ -561,9 +554,7 @@ static void add_symptom(struct doc *doc, const struct site *site,
 	doc_say(doc, NULL, rule->rule->summary);
 	doc_say_link(doc, NULL, arena_printf(doc->arena, "rule:%s", rule->rule->id),
 		     "How to tell it and what to do");
-	doc_rule_table(doc, NULL);
-	for (size_t i = 0; i < count; i++)
-		doc_rule_row(doc, find_entry(site, rule->causes[i])->rule);
+	doc_rules(doc, rule->causes, count);
 	doc_close_section(doc);
 }
 
@@ -578,7 +569,7 @@ static void add_symptoms(struct doc *doc, const struct site *site)
 
 			if (rule->cause_count == causes &&
 			    (causes || rule->rule->kind == KIND_SYMPTOM))
-				add_symptom(doc, site, rule);
+				add_symptom(doc, rule);
 		}
 	doc_close(doc);
 }
@@ -601,7 +592,8 @@ static void add_hardware(struct doc *doc, const struct site *site)
 	doc_table(doc, NULL, columns, ARRAY_SIZE(columns));
 	for (size_t i = 0; i < site->target_count; i++) {
 		const struct site_target *target = &site->targets[i];
-		size_t faults = add_rules(NULL, site, ALL, i, FIT_NAMED);
+		const struct rule *const *rules;
+		size_t faults = select_rules(site, ALL, i, FIT_NAMED, &rules);
 
 		doc_row(doc);
 		doc_cell_link(doc, arena_printf(arena, "page:%s", target->file),

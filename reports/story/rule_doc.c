@@ -30,7 +30,7 @@ static enum tone severity_tone(enum severity severity)
 
 /* --- tables --- */
 
-void doc_rule_table(struct doc *doc, const char *key)
+static void begin_rules(struct doc *doc, const char *key)
 {
 	static const struct doc_column columns[] = {
 		{ .key = "title", .title = "", .wide = true },
@@ -54,9 +54,12 @@ static void add_rule_row(struct doc *doc, const struct rule *rule, const char *i
 		  word_name(&severity_words, rule->severity), id);
 }
 
-void doc_rule_row(struct doc *doc, const struct rule *rule)
+void doc_rules(struct doc *doc, const struct rule *const *rules, size_t count)
 {
-	add_rule_row(doc, rule, rule->id);
+	begin_rules(doc, NULL);
+	for (size_t i = 0; i < count; i++)
+		add_rule_row(doc, rules[i], rules[i]->id);
+	doc_close(doc);
 }
 
 static const enum tone state_tones[] = {
@@ -184,7 +187,7 @@ void doc_release_here(struct doc *doc, const struct timeline_row *rows, size_t c
 
 /* --- a rule: what it is --- */
 
-void doc_rule_head(struct doc *doc, const struct rule *rule)
+static void add_rule_head(struct doc *doc, const struct rule *rule)
 {
 	static const char *const maturities[] = {
 		[MATURITY_EXPERIMENTAL] = "experimental: its cause is not established",
@@ -212,7 +215,7 @@ static void add_kin(struct doc *doc, const char *key, const char *heading,
 		    size_t count)
 {
 	doc_section(doc, NULL, heading);
-	doc_rule_table(doc, key);
+	begin_rules(doc, key);
 	for (size_t i = 0; i < count; i++)
 		add_rule_row(doc,
 			     context->find ? context->find(context->base, ids[i]) : NULL,
@@ -364,8 +367,8 @@ static void add_remedies(struct doc *doc, const struct rule *rule,
 	doc_close_section(doc);
 }
 
-void doc_rule_advice(struct doc *doc, const struct rule *rule,
-		     const struct rule_context *context)
+static void add_rule_advice(struct doc *doc, const struct rule *rule,
+			    const struct rule_context *context)
 {
 	static const struct doc_column columns[] = {
 		{ .key = "key", .title = "Of" },
@@ -475,8 +478,8 @@ static void add_evidence(struct doc *doc, const struct evidence *e, unsigned dep
 	doc_close(doc);
 }
 
-void doc_rule_tests(struct doc *doc, const struct rule *rule,
-		    const struct rule_context *context)
+static void add_rule_tests(struct doc *doc, const struct rule *rule,
+			   const struct rule_context *context)
 {
 	static const char *const headings[] = { "What speaks for it",
 						"What speaks against it" };
@@ -493,7 +496,7 @@ void doc_rule_tests(struct doc *doc, const struct rule *rule,
 	}
 }
 
-void doc_rule_references(struct doc *doc, const struct rule *rule)
+static void add_rule_references(struct doc *doc, const struct rule *rule)
 {
 	doc_section(doc, NULL, "References");
 	doc_list(doc, "references");
@@ -513,10 +516,12 @@ void doc_rule(struct doc *doc, const struct rule *rule,
 {
 	bool own = doc_own(doc, true);
 
-	doc_rule_head(doc, rule);
-	doc_rule_advice(doc, rule, context);
-	doc_rule_tests(doc, rule, context);
-	doc_rule_references(doc, rule);
+	add_rule_head(doc, rule);
+	add_rule_advice(doc, rule, context);
+	add_rule_tests(doc, rule, context);
+	if (context->more)
+		context->more(doc, rule, context->base);
+	add_rule_references(doc, rule);
 	doc_own(doc, own);
 }
 

@@ -24,18 +24,13 @@ struct rule_context {
 	size_t cause_count;
 	const struct source *sources; /* for their titles; may be NULL */
 	size_t source_count;
+	/* Adds what else a page has, before the references; may be NULL. */
+	void (*more)(struct doc *doc, const struct rule *rule, void *base);
 };
 
-/* One rule, without its title; and in two halves: what a person reads first, and how the
- * rule tells. */
+/* All of a rule but its title: what a person reads first, then how it tells. */
 void doc_rule(struct doc *doc, const struct rule *rule,
 	      const struct rule_context *context);
-void doc_rule_head(struct doc *doc, const struct rule *rule);
-void doc_rule_advice(struct doc *doc, const struct rule *rule,
-		     const struct rule_context *context);
-void doc_rule_tests(struct doc *doc, const struct rule *rule,
-		    const struct rule_context *context);
-void doc_rule_references(struct doc *doc, const struct rule *rule);
 
 /* What speaks for and against a remedy, and how it performs. */
 void doc_tradeoffs(struct doc *doc, const struct remedy *remedy);
@@ -45,11 +40,9 @@ void doc_check(struct doc *doc, const struct check *check);
 void doc_benign(struct doc *doc, const struct benign *benign);
 void doc_upstream(struct doc *doc, const struct upstream *upstream);
 
-/* Tables. Of rules: title with a link to "rule:ID", severity, id; to be filled by
- * doc_rule_row() and closed. Of the support of a GPU by release: whole; ">" marks the
- * machine's release, which doc_release_here() names. */
-void doc_rule_table(struct doc *doc, const char *key);
-void doc_rule_row(struct doc *doc, const struct rule *rule);
+/* Tables. Of rules: title with a link to "rule:ID", severity, id. Of the support of a GPU
+ * by release: ">" marks the machine's release, which doc_release_here() names. */
+void doc_rules(struct doc *doc, const struct rule *const *rules, size_t count);
 void doc_releases(struct doc *doc, const char *key, const struct timeline_row *rows,
 		  size_t count);
 void doc_release_here(struct doc *doc, const struct timeline_row *rows, size_t count,

@@ -40,8 +40,9 @@ struct pen {
 	bool hung; /* further lines are indented: only the first begins in column 0 */
 };
 
-static void style(const struct pen *pen, struct strbuf *out, enum tone tone,
-		  struct slice text)
+/* Adds a text in its colour, made harmless (text that is stays as it is); its columns. */
+static size_t add_shown(const struct pen *pen, struct strbuf *out, enum tone tone,
+			struct slice text)
 {
 	static const char *const codes[] = {
 		[TONE_PLAIN] = "",	   [TONE_STRONG] = "\033[1m",
@@ -50,10 +51,13 @@ static void style(const struct pen *pen, struct strbuf *out, enum tone tone,
 		[TONE_BAD] = "\033[1;31m", [TONE_FOUND] = "\033[1m",
 	};
 	const char *code = pen->color && text.size ? codes[tone] : "";
+	AUTO(strbuf) struct strbuf b = { 0 };
 
+	escape_terminal(&b, text);
 	strbuf_add_text(out, code);
-	strbuf_add_slice(out, text);
+	strbuf_add_slice(out, strbuf_slice(&b));
 	strbuf_add_text(out, *code ? "\033[0m" : "");
+	return text_columns(strbuf_slice(&b));
 }
 
 static void gap(struct pen *pen)
@@ -117,12 +121,9 @@ static void end_word(struct pen *pen)
 static void add_words(struct pen *pen, enum tone tone, const char *text)
 {
 	for (const char *end; text && *text; text = end + (*end != '\0')) {
-		AUTO(strbuf) struct strbuf piece = { 0 };
-
 		end = text + strcspn(text, " \t\r\n");
-		escape_terminal(&piece, slice_from(text, (size_t)(end - text)));
-		pen->word_columns += text_columns(strbuf_slice(&piece));
-		style(pen, &pen->word, tone, strbuf_slice(&piece));
+		pen->word_columns += add_shown(pen, &pen->word, tone,
+					       slice_from(text, (size_t)(end - text)));
 		if (*end)
 			end_word(pen);
 	}
@@ -174,22 +175,14 @@ static size_t fitting(struct slice text, size_t columns)
 	return size;
 }
 
-static void put_shown(struct pen *pen, enum tone tone, struct slice text, const char *end)
+/* A line as it stands. */
+static void put_raw(struct pen *pen, enum tone tone, struct slice text, const char *end)
 {
 	AUTO(strbuf) struct strbuf shown = { 0 };
 
-	style(pen, &shown, tone, text);
+	add_shown(pen, &shown, tone, text);
 	strbuf_add_text(&shown, end);
 	put_line(pen, strbuf_slice(&shown));
-}
-
-/* A line as it stands. */
-static void put_raw(struct pen *pen, enum tone tone, struct slice line)
-{
-	AUTO(strbuf) struct strbuf b = { 0 };
-
-	escape_terminal(&b, line);
-	put_shown(pen, tone, strbuf_slice(&b), "");
 }
 
 /* A line in at most two of the page; of a longer one the middle is left out. */
@@ -212,10 +205,9 @@ static void put_cut(struct pen *pen, enum tone tone, struct slice line)
 		head = fitting(text, room - 4);
 		tail = fitting(text, columns - room + 1);
 	}
-	put_shown(pen, tone, slice_from(text.data, head),
-		  columns > 2 * room ? " ..." : "");
+	put_raw(pen, tone, slice_from(text.data, head), columns > 2 * room ? " ..." : "");
 	if (tail < text.size)
-		put_shown(pen, tone, slice_skip(text, tail), "");
+		put_raw(pen, tone, slice_skip(text, tail), "");
 }
 
 static size_t columns_of(const char *text)
@@ -256,16 +248,14 @@ static size_t label_columns(const struct doc_node *node)
 /* A label before what follows, or above it where it is long. */
 static void put_label(struct pen *pen, const char *label, size_t columns)
 {
-	AUTO(strbuf) struct strbuf b = { 0 }, shown = { 0 };
-	size_t used = columns_of(label);
+	AUTO(strbuf) struct strbuf shown = { 0 };
+	size_t used = add_shown(pen, &shown, TONE_DIM, slice_of(label));
 
 	if (used + 2 > columns) {
 		say(pen, TONE_DIM, label);
 		pen->indent += 2;
 		return;
 	}
-	escape_terminal(&b, slice_of(label));
-	style(pen, &shown, TONE_DIM, strbuf_slice(&b));
 	strbuf_printf(&shown, "%*s", (int)(columns - used), "");
 	push_mark(pen, strbuf_text(&shown), columns);
 }
@@ -294,7 +284,7 @@ static void put_code(struct pen *pen, const struct doc_node *node)
 		pen->indent += beside ? 0 : 2;
 	}
 	while (slice_next_line(&text, &line))
-		put_raw(pen, tone, line);
+		put_raw(pen, tone, line, "");
 	pen->indent = indent;
 }
 
@@ -306,7 +296,7 @@ static void put_dim_lines(struct pen *pen, struct slice lines)
 		size_t indent = pen->indent;
 
 		push_mark(pen, "| ", 2);
-		put_raw(pen, TONE_DIM, line);
+		put_raw(pen, TONE_DIM, line, "");
 		pen->indent = indent;
 	}
 }
@@ -314,9 +304,13 @@ static void put_dim_lines(struct pen *pen, struct slice lines)
 /* A line of a log, cut at the width unless the reader asked for more, and its place. */
 static void put_quote(struct pen *pen, const struct doc_node *node)
 {
+	struct slice line = slice_trim(slice_of(node->text));
+
 	put_dim_lines(pen, node->lines->before);
-	(pen->verbose ? put_raw : put_cut)(pen, node->tone,
-					   slice_trim(slice_of(node->text)));
+	if (pen->verbose)
+		put_raw(pen, node->tone, line, "");
+	else
+		put_cut(pen, node->tone, line);
 	put_dim_lines(pen, node->lines->after);
 	if (node->lines->place)
 		say(pen, TONE_DIM, node->lines->place);
@@ -366,13 +360,11 @@ static struct table measure(struct pen *pen, const struct doc_node *node)
 static void add_cell(const struct pen *pen, const struct table *table,
 		     struct strbuf *line, size_t number, enum tone tone, const char *text)
 {
-	AUTO(strbuf) struct strbuf b = { 0 };
 	size_t blanks = table->widths[number] - columns_of(text);
 	bool right = table->node->columns[number].number;
 
-	escape_terminal(&b, slice_of(text));
 	strbuf_printf(line, "%*s", (int)(right ? blanks : 0), "");
-	style(pen, line, tone, strbuf_slice(&b));
+	add_shown(pen, line, tone, slice_of(text));
 	strbuf_printf(line, "%*s", (int)(right ? 2 : blanks + 2), "");
 }
 
@@ -395,7 +387,7 @@ static void put_row(struct pen *pen, const struct table *table,
 		cell = cell ? cell->next : NULL;
 	}
 	if (!row && table->wide < table->count && table->room)
-		style(pen, &line, TONE_DIM, slice_of(columns[table->wide].title));
+		add_shown(pen, &line, TONE_DIM, slice_of(columns[table->wide].title));
 	if (wide && table->room) {
 		push_mark(pen, strbuf_text(&line), table->fixed);
 	} else {
@@ -547,7 +539,7 @@ static void put_lead_again(struct pen *pen, const struct doc *doc)
 	struct slice text = slice_trim_lines(slice_of(run ? run->text : ""));
 	if (text.size && !memchr(text.data, '\n', text.size)) {
 		push_mark(pen, "  Run  ", 7);
-		put_raw(pen, TONE_CODE, text);
+		put_raw(pen, TONE_CODE, text, "");
 	}
 }
 

@@ -65,3 +65,12 @@ const struct upstream *upstream_of_rule(const struct upstream *upstreams, size_t
 		}
 	return found ? found : upstream_for(upstreams, count, component);
 }
+
+bool upstream_takes(const struct upstream *upstream, const struct rule *rule)
+{
+	for (size_t i = 0; i < rule->reference_count; i++)
+		if (upstream_tracks(upstream, rule->references[i].url))
+			return true;
+	return strings_have(&upstream->components,
+			    word_name(&component_words, rule->component));
+}

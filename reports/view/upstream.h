@@ -15,6 +15,8 @@ const struct upstream *upstream_for(const struct upstream *upstreams, size_t cou
 /* Where a rule's issues stand, by its references; else who takes its component. */
 const struct upstream *upstream_of_rule(const struct upstream *upstreams, size_t count,
 					const struct rule *rule);
+/* Whether a rule's reports go there: by its component or its references. */
+bool upstream_takes(const struct upstream *upstream, const struct rule *rule);
 /* What a person calls it: its first alias, or its id. */
 const char *upstream_name(const struct upstream *upstream);
 /* Whether an issue of its own stands at the address. */

@@ -80,7 +80,7 @@ static void add_line(struct strbuf *out, struct slice line)
 		strbuf_add_char(out, '\n');
 }
 
-/* Where the variant's region of the log begins; that of the next is where it ends. */
+/* The variant's region of the log begins here, and ends where that of the next begins. */
 static size_t region(const struct damage *damage, unsigned variant)
 {
 	return (size_t)((double)damage->log.size * variant / damage->variants);
@@ -267,7 +267,7 @@ struct made {
 struct tally {
 	uint64_t runs, unchanged; /* unchanged: the damage left the log as it was */
 	uint64_t skipped;	  /* not text any more */
-	/* Of each damage, the logs that were diagnosed and their diagnoses. */
+	/* For each damage: the logs that were diagnosed, and their diagnoses. */
 	uint64_t logs[MUTATIONS], origins[MUTATIONS][ORIGIN_COUNT];
 	double slowest; /* seconds of processor time for one log */
 	char slowest_case[128];
@@ -372,8 +372,8 @@ static void tally_print(const struct tally *tally, double seconds)
 
 /* --- one case: its log damaged in every way, what is left of it diagnosed --- */
 
-/* Of processor time for one log; of all time WAIT_MAX times as much, since on a busy
- * machine a second is less. */
+/* A log may take so much processor time, and WAIT_MAX times as much of all time, since on
+ * a busy machine a second is less. */
 enum { SECONDS_MAX = 30, WAIT_MAX = 20, LOG_MAX = 4 << 20 };
 
 /* Shared with the worker. */

@@ -9,7 +9,7 @@
 
 static const double ROUNDING = 1e-9;
 
-/* What a piece of evidence or a gate says for it. */
+/* A piece of evidence or a gate says so much for a diagnosis. */
 enum says { NOTHING, WEAKLY, FOR };
 
 struct witness {
@@ -130,7 +130,7 @@ static void find_witnesses(struct witnesses *witnesses, const char *id)
 			add_case(witnesses, &witnesses->cases.items[i], rule);
 }
 
-/* Whether a whole log says no more for the finding's rule. */
+/* A whole log says no more for the finding's rule. */
 static bool is_witnessed(struct witnesses *witnesses, const struct finding *finding)
 {
 	AUTO(strbuf) struct strbuf out = { 0 };
@@ -216,7 +216,7 @@ static bool was_stated(const struct look *look, const struct fact *fact)
 	return false;
 }
 
-/* Whether a whole log said it, worst last. */
+/* A whole log said it, or not; the worst last. */
 enum ground { GROUNDED, AT_AN_END, GROUNDLESS };
 
 static enum ground worse(enum ground a, enum ground b)
@@ -280,8 +280,8 @@ static enum ground ground_of(const struct look *look)
 
 /* --- what is new in it --- */
 
-/* Whether a whole log's finding of the rule had the piece, at full strength if it has
- * that now. */
+/* A whole log's finding of the rule had the piece, at full strength if it has that now.
+ */
 static bool was_true(const struct look *look, size_t piece)
 {
 	for (size_t i = 0; i < WHOLES; i++) {
@@ -352,7 +352,7 @@ static bool has_new_piece(const struct look *look,
 
 /* --- two logs in one --- */
 
-/* What a machine has once; it may have GPUs of two makers, and two programs that run
+/* A machine has this once; it may have GPUs of two makers, and two programs that run
  * containers. */
 static bool is_of_host(const struct fact *fact)
 {
@@ -361,7 +361,7 @@ static bool is_of_host(const struct fact *fact)
 	       strcmp(fact->name, "host.container") != 0;
 }
 
-/* Whether the logs say different things of what a machine has once. */
+/* The logs say different things of what a machine has once. */
 static bool are_two_machines(const struct look *look)
 {
 	const struct facts *a = look->wholes[0].facts, *b = look->wholes[2].facts;
@@ -378,7 +378,7 @@ static bool are_two_machines(const struct look *look)
 
 /* --- */
 
-/* Whether the log's clocks show that its lines are in another order, or there twice: one
+/* The log's clocks show that its lines are in another order, or there twice: one
  * that goes back once tells another boot. */
 static bool shows_order(const struct look *look)
 {
@@ -413,7 +413,7 @@ static bool is_withdrawn(const struct look *look, const struct judged *was)
 	return false;
 }
 
-/* Of one log alone, without what spoke against it there. */
+/* It rests on one log alone, without what spoke against it there. */
 static bool lost_contradiction(const struct look *look, const struct finding *was)
 {
 	const struct finding *finding = look->finding;

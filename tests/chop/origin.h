@@ -59,7 +59,7 @@ enum origin {
 #define MISREAD_FEW 3 /* of a short run */
 extern const char *const origin_names[ORIGIN_COUNT];
 
-/* What a damage does to a log. */
+/* A damage does this to a log. */
 enum loss {
 	LOSS_NONE,   /* every line is still there, in some order and number */
 	LOSS_ENDS,   /* beginning, end or both */
@@ -67,22 +67,22 @@ enum loss {
 	LOSS_WITHIN, /* within lines: bytes, or where a line ends */
 };
 
-/* What a log gave; all NULL: there is none. */
+/* A log gave these; all NULL: there is none. */
 struct whole {
 	const struct findings *findings;
 	const struct hits *hits;
 	const struct facts *facts;
 };
 
-/* What the damage took from: the log and, where it mixes two, the other one, with what
+/* The damage took from these: the log and, where it mixes two, the other one, with what
  * the first one's case knows of its machine and with what is known of its own. */
 enum { WHOLES = 3 };
 
 /* Whole logs whose cases say what they are of. */
 struct witnesses;
 
-/* Those of all the cases at `paths`, diagnosed by `base` when a rule is first asked for;
- * both outlive it. */
+/* The witnesses among all the cases at `paths`, diagnosed by `base` when a rule is first
+ * asked for; both outlive it. */
 struct witnesses *witnesses_new(struct base *base, const struct case_paths *paths);
 void witnesses_free(struct witnesses *witnesses);
 DEFINE_CLEANUP(witnesses, struct witnesses *, witnesses_free)

@@ -11,7 +11,7 @@
 #include "engine/kb/kb_write.h"
 #include "engine/kb/rule_load.h"
 #include "engine/reason/rank.h"
-#include "reports/report.h"
+#include "tests/unit/report_one.h"
 #include "tests/fuzz/check.h"
 
 /* A file of these bytes that is there until it is unlinked, at *path. */
@@ -75,7 +75,7 @@ static inline void flow_close(struct flow *flow)
 	inputs_free(flow->inputs);
 }
 
-/* What input leaves out never reaches the scan. */
+/* Leaves out what input does, which never reaches the scan. */
 static inline void flow_clean(struct strbuf *out, struct slice data)
 {
 	for (size_t i = 0; i < data.size; i++)

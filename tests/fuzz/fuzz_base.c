@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a base makes of texts, and what it bears: facts, logs, damage, rule files. */
+/* The targets with a base: facts and logs of texts, damage to it, rule files. */
 #include <sys/stat.h>
 
 #include "engine/base/utf8.h"
@@ -38,7 +38,7 @@ static void extract_check(const struct facts *facts, uint64_t lines)
 	}
 }
 
-/* What extractors and derivations make of any text: facts of the vocabulary, fit to be
+/* Extractors and derivations make of any text: facts of the vocabulary, fit to be
  * printed, from lines that there are, each once. */
 int fuzz_extract(const uint8_t *data, size_t size)
 {

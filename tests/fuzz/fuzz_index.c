@@ -24,7 +24,7 @@ struct index_case {
 	size_t atoms_of_index;
 };
 
-/* What stands before an empty line; behind it goes on what is left. */
+/* Takes the part before an empty line; `rest` goes on behind it. */
 static struct slice index_part(struct slice *rest)
 {
 	const char *end = rest->size ? memmem(rest->data, rest->size, "\n\n", 2) : NULL;

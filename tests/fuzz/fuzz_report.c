@@ -11,6 +11,7 @@
 
 #include "reports/bug/bug.h"
 #include "reports/script/script.h"
+#include "tests/unit/report_one.h"
 #include "tests/fuzz/flow.h"
 
 static const char report_lines[] = "Linux 6.8.1\nfault\naddr 12\ntotal 1 free 2\n"
@@ -217,7 +218,7 @@ static unsigned report_check(const struct diagnosis *diagnosis, uint8_t how)
 	}
 }
 
-/* What a person wrote of a remedy that was tried. */
+/* The words of a person on a remedy that was tried. */
 static const struct attempts *report_attempts(struct arena *arena, struct slice text)
 {
 	struct attempts *attempts = arena_new_item(arena, struct attempts);

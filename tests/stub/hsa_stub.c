@@ -13,6 +13,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -130,19 +131,15 @@ hsa_status_t hsa_status_string(hsa_status_t status, const char **status_string)
 
 hsa_status_t hsa_system_get_info(hsa_system_info_t attribute, void *value)
 {
-	switch (attribute) {
-	case HSA_SYSTEM_INFO_VERSION_MAJOR:
+	if (attribute == HSA_SYSTEM_INFO_VERSION_MAJOR)
 		*(uint16_t *)value = 1;
-		return HSA_STATUS_SUCCESS;
-	case HSA_SYSTEM_INFO_VERSION_MINOR:
+	else if (attribute == HSA_SYSTEM_INFO_VERSION_MINOR)
 		*(uint16_t *)value = 18;
-		return HSA_STATUS_SUCCESS;
-	case HSA_AMD_SYSTEM_INFO_XNACK_ENABLED:
+	else if (attribute == HSA_AMD_SYSTEM_INFO_XNACK_ENABLED)
 		*(bool *)value = false;
-		return HSA_STATUS_SUCCESS;
-	default:
+	else
 		return HSA_STATUS_ERROR_INVALID_ARGUMENT;
-	}
+	return HSA_STATUS_SUCCESS;
 }
 
 hsa_status_t hsa_iterate_agents(hsa_status_t (*callback)(hsa_agent_t agent, void *data),
@@ -163,69 +160,47 @@ hsa_status_t hsa_iterate_agents(hsa_status_t (*callback)(hsa_agent_t agent, void
 	return status;
 }
 
-/* The second GPU has an impossible address, the first one impossible properties. */
-static hsa_status_t bad_answer(hsa_agent_t agent, unsigned attribute, void *value)
-{
-	switch (attribute) {
-	case HSA_AGENT_INFO_DEVICE:
-		*(uint32_t *)value = HSA_DEVICE_TYPE_GPU;
-		return HSA_STATUS_SUCCESS;
-	case HSA_AGENT_INFO_NAME:
-	case HSA_AMD_AGENT_INFO_PRODUCT_NAME:
-		memset(value, 'A', 64);
-		return HSA_STATUS_SUCCESS;
-	case HSA_AMD_AGENT_INFO_BDFID:
-		*(uint32_t *)value = agent.handle == SECOND_GPU ? 0xdeadbeef : 0x0300;
-		return HSA_STATUS_SUCCESS;
-	case HSA_AMD_AGENT_INFO_DOMAIN:
-		*(uint32_t *)value = 0;
-		return HSA_STATUS_SUCCESS;
-	default:
-		*(int32_t *)value = -1;
-		return HSA_STATUS_SUCCESS;
-	}
-}
+static const struct {
+	unsigned attribute;
+	size_t member;
+} numbers[] = {
+	{ HSA_AGENT_INFO_WAVEFRONT_SIZE, offsetof(struct stub_agent, wavefront) },
+	{ HSA_AMD_AGENT_INFO_BDFID, offsetof(struct stub_agent, bdf) },
+	{ HSA_AMD_AGENT_INFO_DOMAIN, offsetof(struct stub_agent, domain) },
+	{ HSA_AMD_AGENT_INFO_CHIP_ID, offsetof(struct stub_agent, chip) },
+	{ HSA_AMD_AGENT_INFO_COMPUTE_UNIT_COUNT, offsetof(struct stub_agent, units) },
+	{ HSA_AMD_AGENT_INFO_DRIVER_NODE_ID, offsetof(struct stub_agent, node) },
+};
 
-static uint32_t number(const struct stub_agent *agent, unsigned attribute)
-{
-	switch (attribute) {
-	case HSA_AGENT_INFO_WAVEFRONT_SIZE:
-		return agent->wavefront;
-	case HSA_AMD_AGENT_INFO_BDFID:
-		return agent->bdf;
-	case HSA_AMD_AGENT_INFO_DOMAIN:
-		return agent->domain;
-	case HSA_AMD_AGENT_INFO_CHIP_ID:
-		return agent->chip;
-	case HSA_AMD_AGENT_INFO_COMPUTE_UNIT_COUNT:
-		return agent->units;
-	case HSA_AMD_AGENT_INFO_DRIVER_NODE_ID:
-		return agent->node;
-	default:
-		return 0;
-	}
-}
-
+/* Of bad answers: the second GPU has an impossible address, the first one impossible
+ * properties. */
 hsa_status_t hsa_agent_get_info(hsa_agent_t agent, hsa_agent_info_t attribute,
 				void *value)
 {
 	const struct stub_agent *a = agent_of(agent);
+	const unsigned asked =
+		attribute; /* the runtime's own numbers go on beyond HSA's */
+	bool bad = does("bad-answers");
+	uint32_t number = bad ? UINT32_MAX : 0;
 
-	if (does("bad-answers"))
-		return bad_answer(agent, attribute, value);
-	switch (attribute) {
-	case HSA_AGENT_INFO_NAME:
-		strncpy(value, a->name, 64);
-		break;
-	case HSA_AMD_AGENT_INFO_PRODUCT_NAME:
-		strncpy(value, a->product, 64);
-		break;
-	case HSA_AGENT_INFO_DEVICE:
-		*(uint32_t *)value = a->isa ? HSA_DEVICE_TYPE_GPU : HSA_DEVICE_TYPE_CPU;
-		break;
-	default:
-		*(uint32_t *)value = number(a, attribute);
+	if (asked == HSA_AGENT_INFO_NAME || asked == HSA_AMD_AGENT_INFO_PRODUCT_NAME) {
+		memset(value, 'A', 64);
+		if (!bad)
+			strncpy(value,
+				asked == HSA_AGENT_INFO_NAME ? a->name : a->product, 64);
+		return HSA_STATUS_SUCCESS;
 	}
+	for (size_t i = 0; !bad && i < sizeof(numbers) / sizeof(*numbers); i++)
+		if (numbers[i].attribute == asked)
+			memcpy(&number, (const char *)a + numbers[i].member,
+			       sizeof(number));
+	if (asked == HSA_AGENT_INFO_DEVICE)
+		number = bad || a->isa ? HSA_DEVICE_TYPE_GPU : HSA_DEVICE_TYPE_CPU;
+	else if (bad && asked == HSA_AMD_AGENT_INFO_BDFID)
+		number = agent.handle == SECOND_GPU ? 0xdeadbeef : 0x0300;
+	else if (bad && asked == HSA_AMD_AGENT_INFO_DOMAIN)
+		number = 0;
+	*(uint32_t *)value = number;
 	return HSA_STATUS_SUCCESS;
 }
 
@@ -278,20 +253,16 @@ hsa_status_t hsa_amd_memory_pool_get_info(hsa_amd_memory_pool_t memory_pool,
 	uint32_t pool = (uint32_t)memory_pool.handle;
 	size_t mib = pool == 1 ? a->coarse_mib : pool == 4 ? 16 : a->coarse_mib * 2;
 
-	switch (attribute) {
-	case HSA_AMD_MEMORY_POOL_INFO_SEGMENT:
+	if (attribute == HSA_AMD_MEMORY_POOL_INFO_SEGMENT)
 		*(uint32_t *)value =
 			pool == 3 ? HSA_AMD_SEGMENT_GROUP : HSA_AMD_SEGMENT_GLOBAL;
-		return HSA_STATUS_SUCCESS;
-	case HSA_AMD_MEMORY_POOL_INFO_GLOBAL_FLAGS:
+	else if (attribute == HSA_AMD_MEMORY_POOL_INFO_GLOBAL_FLAGS)
 		*(uint32_t *)value =
 			pool == 2 ? HSA_AMD_MEMORY_POOL_GLOBAL_FLAG_FINE_GRAINED
 				  : HSA_AMD_MEMORY_POOL_GLOBAL_FLAG_COARSE_GRAINED;
-		return HSA_STATUS_SUCCESS;
-	case HSA_AMD_MEMORY_POOL_INFO_SIZE:
+	else if (attribute == HSA_AMD_MEMORY_POOL_INFO_SIZE)
 		*(size_t *)value = does("bad-answers") ? SIZE_MAX : mib << 20;
-		return HSA_STATUS_SUCCESS;
-	default:
+	else
 		return HSA_STATUS_ERROR_INVALID_ARGUMENT;
-	}
+	return HSA_STATUS_SUCCESS;
 }

@@ -4,16 +4,13 @@
 #define KBMATCH_TESTS_INPUT_RESULT_H
 
 #include <ftw.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <sys/stat.h>
-#include <cmocka.h>
 
 #include "engine/base/mem.h"
 #include "engine/base/strbuf.h"
 #include "engine/input/input.h"
+#include "tests/unit/unit.h"
 
 #define BYTES(s)                                                                         \
 	{                                                                                \

@@ -1,206 +1,150 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tests/unit/journal_file.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
+#include <endian.h>
 #include <stdio.h>
-#include <cmocka.h>
+#include <stdlib.h>
 
-#include "engine/base/strbuf.h"
+#include "engine/base/mem.h"
+#include "tests/unit/unit.h"
 
+/* Objects, and places of their members, in words of eight bytes: the file is made of
+ * those, since all objects begin at one. */
 enum {
-	OBJECT_DATA = 1,
-	OBJECT_ENTRY = 3,
-	OBJECT_DATA_HASH_TABLE = 4,
-	OBJECT_FIELD_HASH_TABLE = 5,
-	OBJECT_ENTRY_ARRAY = 6,
+	DATA = 1,
+	ENTRY = 3,
+	DATA_HASH_TABLE = 4,
+	FIELD_HASH_TABLE = 5,
+	ENTRY_ARRAY = 6,
 
-	HEADER_SIZE = 208,
+	HEADER_SIZE = 26,
 	BUCKETS = 4096,
-	/* Offsets in the header. */
-	AT_STATE = 16,
-	AT_HEADER_SIZE = 88,
-	AT_TAIL_OBJECT = 136,
-	AT_ENTRIES = 152,
-	AT_ENTRY_ARRAY = 176,
-	/* Offsets in a data object. */
-	AT_HASH = 16,
-	AT_NEXT_HASH = 24,
-	AT_FIRST_ENTRY = 40,
-	AT_OTHER_ENTRIES = 48,
-	AT_ENTRY_COUNT = 56,
-	AT_PAYLOAD = 64,
+
+	NEXT_HASH = 3,
+	FIRST_ENTRY = 5,
+	OTHER_ENTRIES = 6,
+	ENTRY_COUNT = 7,
+	PAYLOAD = 8,
 };
 
 struct datum {
-	uint64_t offset, hash;
-	size_t size;
+	const char *field;
+	uint64_t at, hash;
 	VEC(uint64_t) entries;
 };
 
 struct writer {
-	struct strbuf file;
-	uint64_t table; /* offset of the data hash table's items */
+	VEC(uint64_t) file;
 	VEC(struct datum) data;
 	VEC(uint64_t) entries;
 	uint64_t last, objects;
 };
-
-static void put64(struct strbuf *b, uint64_t number)
-{
-	for (int i = 0; i < 8; i++)
-		strbuf_add_char(b, (char)(number >> 8 * i));
-}
-
-static void set64(struct strbuf *b, uint64_t offset, uint64_t number)
-{
-	for (int i = 0; i < 8; i++)
-		b->data[offset + (uint64_t)i] = (char)(number >> 8 * i);
-}
 
 static uint32_t turn(uint32_t x, int bits)
 {
 	return x << bits | x >> (32 - bits);
 }
 
-/* Bob Jenkins' hashlittle2() of lookup3.c (public domain), bytewise. */
+/* Bob Jenkins' hashlittle2() of lookup3.c (public domain). */
 static uint64_t hash(const char *data, size_t size)
 {
-	uint32_t a = 0xdeadbeef + (uint32_t)size, b = a, c = a;
-	const unsigned char *k = (const unsigned char *)data;
-	uint32_t w[3];
+	static const int mix[] = { 4, 6, 8, 16, 19, 4 },
+			 end[] = { 14, 11, 25, 16, 4, 14, 24 };
+	uint32_t x[3] = { 0xdeadbeef + (uint32_t)size, 0, 0 };
 
-	for (;;) {
-		unsigned char part[12] = { 0 };
-		size_t take = size < 12 ? size : 12;
+	x[1] = x[2] = x[0];
+	for (; size; data += 12, size -= 12) {
+		uint32_t words[3] = { 0 };
 
-		if (!size)
-			return (uint64_t)c << 32 | b;
-		memcpy(part, k, take);
+		memcpy(words, data, size < 12 ? size : 12);
 		for (int i = 0; i < 3; i++)
-			w[i] = part[4 * i] | (uint32_t)part[4 * i + 1] << 8 |
-			       (uint32_t)part[4 * i + 2] << 16 |
-			       (uint32_t)part[4 * i + 3] << 24;
-		a += w[0], b += w[1], c += w[2];
+			x[i] += words[i];
 		if (size <= 12)
 			break;
-		a -= c, a ^= turn(c, 4), c += b;
-		b -= a, b ^= turn(a, 6), a += c;
-		c -= b, c ^= turn(b, 8), b += a;
-		a -= c, a ^= turn(c, 16), c += b;
-		b -= a, b ^= turn(a, 19), a += c;
-		c -= b, c ^= turn(b, 4), b += a;
-		k += 12, size -= 12;
+		for (int i = 0; i < 6; i++) {
+			uint32_t *a = &x[i % 3], *b = &x[(i + 1) % 3],
+				 *c = &x[(i + 2) % 3];
+
+			*a -= *c;
+			*a ^= turn(*c, mix[i]);
+			*c += *b;
+		}
 	}
-	c ^= b, c -= turn(b, 14);
-	a ^= c, a -= turn(c, 11);
-	b ^= a, b -= turn(a, 25);
-	c ^= b, c -= turn(b, 16);
-	a ^= c, a -= turn(c, 4);
-	b ^= a, b -= turn(a, 14);
-	c ^= b, c -= turn(b, 24);
-	return (uint64_t)c << 32 | b;
+	for (int i = 0; size && i < 7; i++) {
+		uint32_t *c = &x[(i + 2) % 3], *b = &x[(i + 1) % 3];
+
+		*c ^= *b;
+		*c -= turn(*b, end[i]);
+	}
+	return (uint64_t)x[2] << 32 | x[1];
 }
 
-/* An object's header; the object's offset. */
-static uint64_t begin(struct writer *w, int type, uint64_t size)
+/* An object with so many words of its own, all 0; where it begins, a number of a word. */
+static uint64_t begin(struct writer *w, uint64_t type, uint64_t bytes)
 {
-	while (w->file.size % 8)
-		strbuf_add_char(&w->file, '\0');
-	w->last = w->file.size;
+	w->last = w->file.count;
 	w->objects++;
-	put64(&w->file, (uint64_t)type);
-	put64(&w->file, 16 + size);
+	vec_push(&w->file, type);
+	vec_push(&w->file, 16 + bytes);
+	for (uint64_t i = 0; i < bytes; i += 8)
+		vec_push(&w->file, (uint64_t)0);
 	return w->last;
-}
-
-static void put_zeros(struct writer *w, size_t count)
-{
-	while (count--)
-		strbuf_add_char(&w->file, '\0');
-}
-
-static uint64_t get64(const struct strbuf *b, uint64_t offset)
-{
-	uint64_t number = 0;
-
-	for (int i = 8; i-- > 0;)
-		number = number << 8 | (unsigned char)b->data[offset + (uint64_t)i];
-	return number;
-}
-
-/* Puts a data object at the end of its bucket's chain. */
-static void chain(struct writer *w, const struct datum *datum)
-{
-	uint64_t bucket = w->table + datum->hash % BUCKETS * 16;
-	uint64_t tail = get64(&w->file, bucket + 8);
-
-	if (tail)
-		set64(&w->file, tail + AT_NEXT_HASH, datum->offset);
-	else
-		set64(&w->file, bucket, datum->offset);
-	set64(&w->file, bucket + 8, datum->offset);
 }
 
 static size_t intern(struct writer *w, const char *field)
 {
-	struct datum new = { .size = strlen(field) };
+	struct datum new = { .field = field, .hash = hash(field, strlen(field)) };
 
-	new.hash = hash(field, new.size);
 	for (size_t i = w->data.count; i-- > 0;)
 		if (w->data.items[i].hash == new.hash)
 			return i;
-	new.offset = begin(w, OBJECT_DATA, AT_PAYLOAD - 16 + new.size);
-	put_zeros(w, AT_PAYLOAD - 16);
-	set64(&w->file, new.offset + AT_HASH, new.hash);
-	strbuf_add(&w->file, field, new.size);
-	chain(w, &new);
+	new.at = begin(w, DATA, 8 * (PAYLOAD - 2) + strlen(field));
+	uint64_t *file = w->file.items, *data = file + new.at;
+	uint64_t *bucket = file + HEADER_SIZE + 2 + new.hash % BUCKETS * 2;
+	data[2] = new.hash;
+	memcpy(data + PAYLOAD, field, strlen(field));
+	/* At the end of its bucket's chain. */
+	*(bucket[1] ? &file[bucket[1] / 8 + NEXT_HASH] : bucket) = 8 * new.at;
+	bucket[1] = 8 * new.at;
 	vec_push(&w->data, new);
 	return w->data.count - 1;
-}
-
-static void put_boot(struct strbuf *b, const char *boot)
-{
-	for (int i = 0; i < 16; i++) {
-		char digits[3] = { boot[2 * i], boot[2 * i + 1], 0 };
-
-		strbuf_add_char(b, (char)strtoul(digits, NULL, 16));
-	}
 }
 
 static void add_line(struct writer *w, const struct journal_line *line)
 {
 	size_t data[JOURNAL_FIELDS_MAX + 1], count = 0;
-	char boot[64];
+	char boot[64], half[17] = "";
 
 	for (; line->fields[count]; count++)
 		data[count] = intern(w, line->fields[count]);
 	snprintf(boot, sizeof(boot), "_BOOT_ID=%s", line->boot);
 	data[count++] = intern(w, boot);
-	uint64_t offset = begin(w, OBJECT_ENTRY, 48 + 16 * count);
-	put64(&w->file, w->entries.count + 1);
-	put64(&w->file, line->realtime);
-	put64(&w->file, line->monotonic);
-	put_boot(&w->file, line->boot);
-	put64(&w->file, offset); /* tells entries apart; not checked */
+	uint64_t at = begin(w, ENTRY, 48 + 16 * count), *entry = w->file.items + at + 2;
+	*entry++ = w->entries.count + 1;
+	*entry++ = line->realtime;
+	*entry++ = line->monotonic;
+	for (int i = 0; i < 2; i++) {
+		memcpy(half, line->boot + 16 * i, 16);
+		*entry++ = htobe64(strtoull(half, NULL, 16));
+	}
+	*entry++ = at; /* tells entries apart; not checked */
 	for (size_t i = 0; i < count; i++) {
 		struct datum *datum = &w->data.items[data[i]];
 
-		put64(&w->file, datum->offset);
-		put64(&w->file, datum->hash);
-		vec_push(&datum->entries, offset);
+		*entry++ = 8 * datum->at;
+		*entry++ = datum->hash;
+		vec_push(&datum->entries, 8 * at);
 	}
-	vec_push(&w->entries, offset);
+	vec_push(&w->entries, 8 * at);
 }
 
+/* Its offset in the file. */
 static uint64_t put_array(struct writer *w, const uint64_t *entries, size_t count)
 {
-	uint64_t offset = begin(w, OBJECT_ENTRY_ARRAY, 8 + 8 * count);
+	uint64_t at = begin(w, ENTRY_ARRAY, 8 + 8 * count);
 
-	put64(&w->file, 0);
-	for (size_t i = 0; i < count; i++)
-		put64(&w->file, entries[i]);
-	return offset;
+	memcpy(w->file.items + at + 3, entries, 8 * count);
+	return 8 * at;
 }
 
 static void link_data(struct writer *w)
@@ -208,63 +152,59 @@ static void link_data(struct writer *w)
 	for (size_t i = 0; i < w->data.count; i++) {
 		struct datum *datum = &w->data.items[i];
 		size_t count = datum->entries.count;
+		uint64_t others =
+			count > 1 ? put_array(w, datum->entries.items + 1, count - 1) : 0;
+		uint64_t *data = w->file.items + datum->at;
 
-		set64(&w->file, datum->offset + AT_FIRST_ENTRY, datum->entries.items[0]);
-		set64(&w->file, datum->offset + AT_ENTRY_COUNT, count);
-		if (count > 1) {
-			uint64_t array =
-				put_array(w, datum->entries.items + 1, count - 1);
-
-			set64(&w->file, datum->offset + AT_OTHER_ENTRIES, array);
-		}
+		data[FIRST_ENTRY] = datum->entries.items[0];
+		data[OTHER_ENTRIES] = others;
+		data[ENTRY_COUNT] = count;
 		vec_free(&datum->entries);
 	}
-}
-
-static void begin_file(struct writer *w)
-{
-	strbuf_add_text(&w->file, "LPKSHHRH");
-	put_zeros(w, HEADER_SIZE - 8);
-	w->table = begin(w, OBJECT_DATA_HASH_TABLE, BUCKETS * 16) + 16;
-	put_zeros(w, BUCKETS * 16);
-	set64(&w->file, AT_HEADER_SIZE, HEADER_SIZE);
-	set64(&w->file, AT_HEADER_SIZE + 16, w->table);
-	set64(&w->file, AT_HEADER_SIZE + 24, BUCKETS * 16);
-	set64(&w->file, AT_HEADER_SIZE + 32, begin(w, OBJECT_FIELD_HASH_TABLE, 256) + 16);
-	set64(&w->file, AT_HEADER_SIZE + 40, 256);
-	put_zeros(w, 256);
 }
 
 void journal_file_write(const char *path, const struct journal_line *lines, size_t count)
 {
 	struct writer w = { .last = 0 };
 
-	begin_file(&w);
+	for (int i = 0; i < HEADER_SIZE; i++)
+		vec_push(&w.file, (uint64_t)0);
+	uint64_t table = begin(&w, DATA_HASH_TABLE, BUCKETS * 16);
+	uint64_t fields = begin(&w, FIELD_HASH_TABLE, 256);
 	for (size_t i = 0; i < count; i++)
 		add_line(&w, &lines[i]);
 	link_data(&w);
 	uint64_t all = put_array(&w, w.entries.items, count);
-	while (w.file.size % 8)
-		strbuf_add_char(&w.file, '\0');
-	set64(&w.file, AT_HEADER_SIZE + 8, w.file.size - HEADER_SIZE);
-	w.file.data[AT_STATE] = 2; /* archived */
-	/* The identities of the file and of its sequence of numbers. */
-	for (int i = 24; i < 40; i++)
-		w.file.data[i] = w.file.data[i + 48] = (char)(i + 1);
-	set64(&w.file, AT_TAIL_OBJECT, w.last);
-	set64(&w.file, AT_TAIL_OBJECT + 8, w.objects);
-	set64(&w.file, AT_ENTRIES, count);
-	set64(&w.file, AT_ENTRIES + 8, count);
-	set64(&w.file, AT_ENTRIES + 16, 1);
-	set64(&w.file, AT_ENTRY_ARRAY, all);
-	set64(&w.file, AT_ENTRY_ARRAY + 8, lines[0].realtime);
-	set64(&w.file, AT_ENTRY_ARRAY + 16, lines[count - 1].realtime);
-	set64(&w.file, AT_ENTRY_ARRAY + 24, lines[count - 1].monotonic);
+	const uint64_t header[HEADER_SIZE] = {
+		[2] = 2, /* archived */
+		/* The identities of the file and of its sequence of numbers. */
+		[3] = 1,
+		[4] = 2,
+		[9] = 1,
+		[10] = 2,
+		[11] = 8 * HEADER_SIZE,
+		[12] = 8 * (w.file.count - HEADER_SIZE),
+		[13] = 8 * (table + 2),
+		[14] = 16 * BUCKETS,
+		[15] = 8 * (fields + 2),
+		[16] = 256,
+		[17] = 8 * w.last,
+		[18] = w.objects,
+		[19] = count,
+		[20] = count, /* the last entry's number, the first one's */
+		[21] = 1,
+		[22] = all,
+		[23] = lines[0].realtime,
+		[24] = lines[count - 1].realtime,
+		[25] = lines[count - 1].monotonic,
+	};
+	memcpy(w.file.items, header, sizeof(header));
+	memcpy(w.file.items, "LPKSHHRH", 8);
 	FILE *file = fopen(path, "we");
 	assert_non_null(file);
-	assert_int_equal(fwrite(w.file.data, 1, w.file.size, file), w.file.size);
+	assert_int_equal(fwrite(w.file.items, 8, w.file.count, file), w.file.count);
 	assert_int_equal(fclose(file), 0);
-	strbuf_free(&w.file);
+	vec_free(&w.file);
 	vec_free(&w.data);
 	vec_free(&w.entries);
 }

@@ -17,6 +17,9 @@
 #include "engine/base/strbuf.h"
 #include "probes/isolate.h"
 
+/* Rows are written without what they do not need. */
+#pragma GCC diagnostic ignored "-Wmissing-field-initializers"
+
 #define ORIGIN "\"device\":\"\",\"trust\":\"kernel\",\"from\":\"/proc\""
 #define FACT(key, value) "{\"fact\":\"" key "\",\"value\":\"" value "\"," ORIGIN "}"
 #define LIST(key, items) "{\"list\":\"" key "\",\"items\":" items "," ORIGIN "}"
@@ -104,7 +107,7 @@ const struct stub_line stub_lines[] = {
 /* clang-format on */
 const size_t stub_line_count = ARRAY_SIZE(stub_lines);
 
-enum { MEBIBYTE = 1024 * 1024, FD = 3 };
+enum { MEBIBYTE = 1024 * 1024, FD = 3, FOREVER = INT32_MAX };
 
 static void say_bytes(const char *bytes, size_t size)
 {
@@ -145,32 +148,16 @@ static void sleep_long(void)
 		sleep(1);
 }
 
-static void repeat(const char *text, size_t total)
+static void repeat(const char *text, size_t times)
 {
-	AUTO(mem) char *block = mem_alloc(MEBIBYTE);
-	size_t size = strlen(text), used = 0;
+	AUTO(strbuf) struct strbuf block = { 0 };
+	size_t held = 0;
 
-	for (; used + size <= MEBIBYTE; used += size)
-		memcpy(block + used, text, size);
-	for (size_t sent = 0; sent < total; sent += used)
-		say_bytes(block, used);
-}
-
-static void well(void)
-{
-	say(FACT("os.name", "debian 12") "\n" LIST("kernel.modules",
-						   "[\"amdgpu\",\"drm\"]") "\n");
-	say(LIST("user.groups", "[]") "\n{\"whole\":\"env.\"," ORIGIN "}\n");
-	say("{\"fact\":\"gpu.gfx\",\"value\":\"x\",\"device\":\"0000:0C:00.0\","
-	    "\"trust\":\"lspci\",\"from\":\"a\\nb\"}\n");
-	say("{\"note\":\"/dev/kfd: EACCES\"}\n{\"log\":\"journal\",\"text\":\"one\\n\"}\n"
-	    "{\"log\":\"ring\",\"text\":\"\"}\n{\"log\":\"journal\",\"text\":"
-	    "\"tw\\u00f6\\u001b\\n\"}\n" END);
-}
-
-static void nothing(void)
-{
-	say("{\"note\":\"no such bus\"}\n{\"nothing\":true}\n" END);
+	for (; held < times && block.size + strlen(text) <= MEBIBYTE; held++)
+		strbuf_add_text(&block, text);
+	for (; held && times >= held; times -= held)
+		say_bytes(block.data, block.size);
+	say_bytes(strbuf_text(&block), times * strlen(text));
 }
 
 /* Byte by byte: a message is whole when its newline comes. */
@@ -184,55 +171,21 @@ static void slowly(void)
 	}
 }
 
-static void without_newline(void)
-{
-	say(FACT("host.name", "last") "\n{\"end\":true}");
-}
-
-static void without_end(void)
-{
-	say(FACT("host.name", "kept") "\n");
-}
-
-static void silent(void)
-{
-}
-
-static void fault(void)
-{
-	say(FACT("host.name", "kept") "\n{\"note\":\"so far\"}\n{\"fact\":\"os.na");
-	raise(SIGSEGV);
-}
-
-static void fault_after_end(void)
-{
-	say(FACT("host.name", "kept") "\n" END);
-	raise(SIGSEGV);
-}
-
 /* More than is read at once lies in the pipe when it ends. */
-static void fault_after_much(void)
+static void much(void)
 {
-	AUTO(strbuf) struct strbuf much = { 0 };
+	AUTO(strbuf) struct strbuf facts = { 0 };
 
 	fcntl(FD, F_SETPIPE_SZ, MEBIBYTE);
 	for (unsigned i = 0; i < ISOLATE_FACTS_MAX - 1; i++)
-		strbuf_printf(&much,
+		strbuf_printf(&facts,
 			      "{\"fact\":\"env.A%u\",\"value\":\"x\"," ORIGIN "}\n", i);
-	strbuf_add_text(&much, FACT("host.name", "kept") "\n");
-	say_bytes(much.data, much.size);
-	raise(SIGSEGV);
-}
-
-static void give_up(void)
-{
-	say(FACT("host.name", "kept") "\n");
-	_exit(3);
+	strbuf_add_text(&facts, FACT("host.name", "kept") "\n");
+	say_bytes(facts.data, facts.size);
 }
 
 static void loop(void)
 {
-	say(FACT("host.name", "kept") "\n");
 	for (volatile unsigned i = 0;; i++)
 		continue;
 }
@@ -259,7 +212,7 @@ static void stopped(void)
 	sleep_long();
 }
 
-/* Messages as a probe may send them, for hours. */
+/* Long messages, as a probe may send them. */
 static void flood(void)
 {
 	AUTO(strbuf) struct strbuf message = { 0 };
@@ -268,12 +221,7 @@ static void flood(void)
 	for (int i = 0; i < 4000; i++)
 		strbuf_add_text(&message, "again and again\\n");
 	strbuf_add_text(&message, "\"}\n");
-	repeat(message.data, (size_t)8192 * MEBIBYTE);
-}
-
-static void flood_of_notes(void)
-{
-	repeat("{\"note\":\"again and again\"}\n", (size_t)8192 * MEBIBYTE);
+	repeat(message.data, FOREVER);
 }
 
 static void flood_of_facts(void)
@@ -296,78 +244,25 @@ static void flood_of_logs(void)
 	}
 }
 
-static void long_list(void)
-{
-	say("{\"list\":\"kernel.modules\"," ORIGIN ",\"items\":[\"\"");
-	for (int i = 0; i < ISOLATE_FACTS_MAX; i++)
-		say(",\"x\"");
-	say("]}\n" END);
-}
-
-static void endless_line(void)
-{
-	say("{\"note\":\"");
-	repeat("x", (size_t)8192 * MEBIBYTE);
-}
-
-static void long_value(void)
-{
-	say("{\"fact\":\"os.name\"," ORIGIN ",\"value\":\"");
-	for (int i = 0; i < ISOLATE_LINE_MAX / 8; i++)
-		say("abcdefgh");
-	say("\"}\n" END);
-}
-
-static void longest_value(void)
-{
-	say("{\"fact\":\"os.name\"," ORIGIN ",\"value\":\"");
-	for (int i = 0; i < ISOLATE_LINE_MAX / 8 - 16; i++)
-		say("abcdefgh");
-	say("\"}\n" END);
-}
-
 static void garbage(void)
 {
 	unsigned char bytes[4096];
 	unsigned state = 1;
 
-	say(FACT("host.name", "not kept") "\n{\"note\":\"not kept\"}\n"
-					  "{\"log\":\"a\",\"text\":\"not kept\"}\n");
 	for (size_t i = 0; i < sizeof(bytes); i++)
 		bytes[i] = (unsigned char)((state = state * 1103515245 + 12345) >> 16);
 	for (;;)
 		say_bytes((const char *)bytes, sizeof(bytes));
 }
 
-static void garbage_unfinished(void)
+static void more_notes(void)
 {
-	say(FACT("host.name", "not kept") "\n{\"fact\":");
-}
-
-static void nested(void)
-{
-	for (int i = 0; i < 100000; i++)
-		say("[");
-	say("\n" END);
-}
-
-static void notes(void)
-{
-	char text[2 * ISOLATE_NOTE_MAX];
-
-	say("{\"note\":\"");
-	for (int i = 0; i < ISOLATE_NOTE_MAX; i++)
-		say("\xc3\xa4"); /* two bytes: the cut may fall between them */
-	say("\"}\n");
-	memset(text, 'x', sizeof(text));
-	for (int i = 0; i < ISOLATE_NOTES_MAX + 6; i++)
-		say("{\"note\":\"x\"}\n");
+	repeat("{\"note\":\"x\"}\n", ISOLATE_NOTES_MAX + 6);
 	say(END);
 }
 
 static void close_and_stay(void)
 {
-	say(FACT("host.name", "kept") "\n" END);
 	close(FD);
 	sleep_long();
 }
@@ -384,7 +279,6 @@ static void leave_grandchild(bool group)
 		sleep_long();
 		_exit(0);
 	}
-	say(FACT("host.name", "kept") "\n");
 	say_fact("app.path", "%d", (int)pid);
 }
 
@@ -418,11 +312,6 @@ static void late(void)
 {
 	usleep(300 * 1000);
 	say(FACT("host.name", "late") "\n" END);
-}
-
-static void soon(void)
-{
-	say(FACT("host.name", "soon") "\n" END);
 }
 
 /* The names of its open descriptors, as one word. */
@@ -503,65 +392,110 @@ static void surroundings(int argc, char **argv)
 	say(END);
 }
 
-static const struct {
-	const char *name;
-	void (*behave)(void);
+#define KEPT FACT("host.name", "kept") "\n"
+#define LONG_VALUE "{\"fact\":\"os.name\"," ORIGIN ",\"value\":\""
+
+/* Says a text, another so many times, a last one; acts; and ends by a signal, or with a
+ * status. */
+static const struct behaviour {
+	const char *name, *said, *again;
+	int times;
+	const char *last;
+	void (*act)(void);
+	int signal, status;
 } behaviours[] = {
-	{ "well", well },
-	{ "nothing", nothing },
-	{ "slowly", slowly },
-	{ "without-newline", without_newline },
-	{ "without-end", without_end },
-	{ "silent", silent },
-	{ "fault", fault },
-	{ "fault-after-end", fault_after_end },
-	{ "fault-after-much", fault_after_much },
-	{ "abort", abort },
-	{ "exit", give_up },
-	{ "loop", loop },
-	{ "deaf", deaf },
-	{ "leave-group", leave_group },
-	{ "stopped", stopped },
-	{ "flood", flood },
-	{ "flood-of-notes", flood_of_notes },
-	{ "flood-of-facts", flood_of_facts },
-	{ "flood-of-logs", flood_of_logs },
-	{ "long-list", long_list },
-	{ "endless-line", endless_line },
-	{ "long-value", long_value },
-	{ "longest-value", longest_value },
-	{ "garbage", garbage },
-	{ "garbage-unfinished", garbage_unfinished },
-	{ "nested", nested },
-	{ "notes", notes },
-	{ "close-and-stay", close_and_stay },
-	{ "grandchild", grandchild },
-	{ "grandchild-hang", grandchild_hang },
-	{ "grandchild-apart", grandchild_apart },
-	{ "hang", hang },
-	{ "late", late },
-	{ "soon", soon },
+	{ "well",
+	  FACT("os.name", "debian 12") "\n" LIST(
+		  "kernel.modules",
+		  "[\"amdgpu\",\"drm\"]") "\n" LIST("user.groups",
+						    "[]") "\n"
+							  "{\"whole\":\"env.\"," ORIGIN
+							  "}\n"
+							  "{\"fact\":\"gpu.gfx\","
+							  "\"value\":\"x\",\"device\":"
+							  "\"0000:0C:00.0\","
+							  "\"trust\":\"lspci\",\"from\":"
+							  "\"a\\nb\"}\n"
+							  "{\"note\":\"/dev/kfd: "
+							  "EACCES\"}\n{\"log\":"
+							  "\"journal\",\"text\":"
+							  "\"one\\n\"}\n"
+							  "{\"log\":\"ring\",\"text\":"
+							  "\"\"}\n{\"log\":\"journal\","
+							  "\"text\":"
+							  "\"tw\\u00f6\\u001b\\n\"}"
+							  "\n" END },
+	{ "nothing", "{\"note\":\"no such bus\"}\n{\"nothing\":true}\n" END },
+	{ "slowly", .act = slowly },
+	{ "without-newline", FACT("host.name", "last") "\n{\"end\":true}" },
+	{ "without-end", KEPT },
+	{ "silent" },
+	{ "fault", KEPT "{\"note\":\"so far\"}\n{\"fact\":\"os.na", .signal = SIGSEGV },
+	{ "fault-after-end", KEPT END, .signal = SIGSEGV },
+	{ "fault-after-much", .act = much, .signal = SIGSEGV },
+	{ "abort", .signal = SIGABRT },
+	{ "exit", KEPT, .status = 3 },
+	{ "loop", KEPT, .act = loop },
+	{ "deaf", .act = deaf },
+	{ "leave-group", .act = leave_group },
+	{ "stopped", .act = stopped },
+	{ "flood", .act = flood },
+	{ "flood-of-notes", .again = "{\"note\":\"again and again\"}\n",
+	  .times = FOREVER },
+	{ "flood-of-facts", .act = flood_of_facts },
+	{ "flood-of-logs", .act = flood_of_logs },
+	{ "long-list", "{\"list\":\"kernel.modules\"," ORIGIN ",\"items\":[\"\"",
+	  ",\"x\"", ISOLATE_FACTS_MAX, "]}\n" END },
+	{ "endless-line", "{\"note\":\"", "x", FOREVER },
+	{ "long-value", LONG_VALUE, "abcdefgh", ISOLATE_LINE_MAX / 8, "\"}\n" END },
+	{ "longest-value", LONG_VALUE, "abcdefgh", ISOLATE_LINE_MAX / 8 - 16,
+	  "\"}\n" END },
+	{ "garbage",
+	  FACT("host.name", "not kept") "\n{\"note\":\"not kept\"}\n"
+					"{\"log\":\"a\",\"text\":\"not kept\"}\n",
+	  .act = garbage },
+	{ "garbage-unfinished", FACT("host.name", "not kept") "\n{\"fact\":" },
+	{ "nested", "", "[", 100000, "\n" END },
+	/* two bytes: the cut may fall between them */
+	{ "notes", "{\"note\":\"", "\xc3\xa4", ISOLATE_NOTE_MAX, "\"}\n",
+	  .act = more_notes },
+	{ "close-and-stay", KEPT END, .act = close_and_stay },
+	{ "grandchild", KEPT, .act = grandchild },
+	{ "grandchild-hang", KEPT, .act = grandchild_hang },
+	{ "grandchild-apart", KEPT, .act = grandchild_apart },
+	{ "hang", .act = hang },
+	{ "late", .act = late },
+	{ "soon", FACT("host.name", "soon") "\n" END },
 };
 
-static int say_line(const char *number)
+static void behave(const struct behaviour *as)
 {
-	say(stub_lines[strtoul(number, NULL, 10)].line);
-	say("\n" END);
-	return 0;
+	if (as->said)
+		say(as->said);
+	if (as->again)
+		repeat(as->again, (size_t)as->times);
+	if (as->last)
+		say(as->last);
+	if (as->act)
+		as->act();
+	if (as->signal)
+		raise(as->signal);
+	_exit(as->status);
 }
 
 int stub_child(int argc, char **argv)
 {
 	if (argc < 5 || !probe_settle())
 		return 98;
-	if (!strncmp(argv[2], "line-", 5))
-		return say_line(argv[2] + 5);
+	if (!strncmp(argv[2], "line-", 5)) {
+		say(stub_lines[strtoul(argv[2] + 5, NULL, 10)].line);
+		say("\n" END);
+		return 0;
+	}
 	if (!strcmp(argv[2], "surroundings"))
 		return surroundings(argc, argv), 0;
 	for (size_t i = 0; i < ARRAY_SIZE(behaviours); i++)
-		if (!strcmp(argv[2], behaviours[i].name)) {
-			behaviours[i].behave();
-			_exit(0);
-		}
+		if (!strcmp(argv[2], behaviours[i].name))
+			behave(&behaviours[i]);
 	return 97;
 }

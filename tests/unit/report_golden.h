@@ -5,7 +5,7 @@
 #define KBMATCH_TESTS_REPORT_GOLDEN_H
 
 #include "engine/base/strbuf.h"
-#include "reports/report.h"
+#include "tests/unit/report_one.h"
 
 /* The report as a string of malloc memory. */
 __attribute__((unused)) static char *report_of(const char *name,

@@ -1,17 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <strings.h>
 
-#include <cmocka.h>
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
 
 #include "engine/base/strbuf.h"
 #include "engine/pattern/atom.h"
+#include "tests/unit/unit.h"
 
 /* Atoms in the order they are found, joined by "|"; "i:" marks a caseless one. */
 static const struct expected {
@@ -101,9 +98,8 @@ static const struct expected {
 	  "-----------------------Unique_9-" },
 };
 
-static void test_expected(void **state)
+TEST(test_expected)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(expected); i++) {
 		struct arena *arena AUTO(arena) = arena_new();
 		struct literal atoms[ATOMS_PER_PATTERN];
@@ -158,9 +154,8 @@ static const struct refused {
 	{ "long enough\\C", -EINVAL, "\\C", 0 },
 };
 
-static void test_refused(void **state)
+TEST(test_refused)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(refused); i++) {
 		struct arena *arena AUTO(arena) = arena_new();
 		struct literal atoms[ATOMS_PER_PATTERN];
@@ -240,9 +235,8 @@ static const struct match {
 	{ "ab[\\w-]cdef", { "ab-cdef" } },
 };
 
-static void test_sound(void **state)
+TEST(test_sound)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(sound); i++) {
 		struct arena *arena AUTO(arena) = arena_new();
 		struct literal atoms[ATOMS_PER_PATTERN];
@@ -388,11 +382,10 @@ static void make_alternatives(struct made *made, int depth, bool keep)
 }
 
 /* Whatever regex has atoms, a text that it matches contains one. */
-static void test_random_regexes(void **state)
+TEST(test_random_regexes)
 {
 	unsigned with_atoms = 0;
 
-	(void)state;
 	for (unsigned i = 0; i < 40000; i++) {
 		struct arena *arena AUTO(arena) = arena_new();
 		struct made made = { 0 };
@@ -415,14 +408,13 @@ static void test_random_regexes(void **state)
 
 /* Nonsense made of the bytes that mean something: no crash, and atoms only of what
  * PCRE2 accepts. */
-static void test_nonsense(void **state)
+TEST(test_nonsense)
 {
 	static const char bytes[] =
 		"\\\\\\(((()))[[]]{}?*+|^$.<>'=!:#-,PQEKRxipgkdwbNo0123abcd "
 		"\n\x80\xff";
 	unsigned found = 0;
 
-	(void)state;
 	for (unsigned i = 0; i < 100000; i++) {
 		struct arena *arena AUTO(arena) = arena_new();
 		struct literal atoms[ATOMS_PER_PATTERN];
@@ -436,13 +428,12 @@ static void test_nonsense(void **state)
 	assert_true(found > 0);
 }
 
-static void test_limits(void **state)
+TEST(test_limits)
 {
 	struct arena *arena AUTO(arena) = arena_new();
 	struct literal atoms[ATOMS_PER_PATTERN];
 	struct strbuf regex AUTO(strbuf) = { 0 };
 
-	(void)state;
 	for (int i = 0; i < 100; i++)
 		strbuf_add_char(&regex, '(');
 	strbuf_add_text(&regex, "long enough");
@@ -458,13 +449,6 @@ static void test_limits(void **state)
 	assert_int_equal(atom_find(arena, strbuf_text(&regex), atoms, NULL), -EINVAL);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_expected), cmocka_unit_test(test_refused),
-		cmocka_unit_test(test_sound),	 cmocka_unit_test(test_random_regexes),
-		cmocka_unit_test(test_nonsense), cmocka_unit_test(test_limits),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL, cmocka_unit_test(test_expected), cmocka_unit_test(test_refused),
+      cmocka_unit_test(test_sound), cmocka_unit_test(test_random_regexes),
+      cmocka_unit_test(test_nonsense), cmocka_unit_test(test_limits))

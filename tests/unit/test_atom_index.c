@@ -2,15 +2,11 @@
 #include <ctype.h>
 #include <errno.h>
 #include <limits.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
-
 #include "engine/pattern/atom_index_internal.h"
+#include "tests/unit/unit.h"
 
 static const unsigned patterns[] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 };
 
@@ -123,9 +119,8 @@ static void try_everywhere(unsigned stride)
 		}
 }
 
-static void test_everywhere(void **state)
+TEST(test_everywhere)
 {
-	(void)state;
 	for (unsigned stride = 1; stride <= STRIDE_MAX; stride++)
 		try_everywhere(stride);
 }
@@ -160,19 +155,17 @@ static void try_random_text(unsigned stride)
 
 /* Text made of pieces of the atoms finds what a plain search does: small ones, and some
  * that are searched in several batches. */
-static void test_random_text(void **state)
+TEST(test_random_text)
 {
-	(void)state;
 	for (unsigned stride = 1; stride <= STRIDE_MAX; stride++)
 		try_random_text(stride);
 }
 
-static void test_get(void **state)
+TEST(test_get)
 {
 	AUTO(strbuf) struct strbuf bytes = { 0 };
 	AUTO(atom_index) struct atom_index *index = open_index(2, &bytes);
 
-	(void)state;
 	assert_int_equal(atom_index_count(index), ARRAY_SIZE(atoms));
 	for (unsigned i = 0; i < ARRAY_SIZE(atoms); i++) {
 		struct atom atom = atom_index_get(index, i);
@@ -219,31 +212,28 @@ static void try_hostile(unsigned stride)
 }
 
 /* Cut anywhere, or with any word of it replaced: refused, or searched without harm. */
-static void test_hostile(void **state)
+TEST(test_hostile)
 {
-	(void)state;
 	for (unsigned stride = 1; stride <= STRIDE_MAX; stride++)
 		try_hostile(stride);
 }
 
-static void test_patterns_known(void **state)
+TEST(test_patterns_known)
 {
 	AUTO(strbuf) struct strbuf bytes = { 0 };
 	struct atom_index *index;
 
-	(void)state;
 	atom_index_make(atoms, ARRAY_SIZE(atoms), 2, &bytes);
 	assert_int_equal(
 		atom_index_open(strbuf_slice(&bytes), ARRAY_SIZE(patterns) - 1, &index),
 		-EINVAL);
 }
 
-static void test_nothing(void **state)
+TEST(test_nothing)
 {
 	AUTO(strbuf) struct strbuf bytes = { 0 };
 	AUTO(atom_index) struct atom_index *index = NULL;
 
-	(void)state;
 	atom_index_make(NULL, 0, 2, &bytes);
 	assert_int_equal(atom_index_open(strbuf_slice(&bytes), 0, &index), 0);
 	assert_int_equal(atom_index_count(index), 0);
@@ -251,7 +241,7 @@ static void test_nothing(void **state)
 }
 
 /* A window that ordinary text is full of is not what an atom is looked for by. */
-static void test_windows(void **state)
+TEST(test_windows)
 {
 	static const struct {
 		const char *atom;
@@ -266,7 +256,6 @@ static void test_windows(void **state)
 		{ "connection GFXOFF", 2, 10 },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(CASES); i++) {
 		AUTO(strbuf) struct strbuf bytes = { 0 };
 		struct atom atom = { CASES[i].atom, strlen(CASES[i].atom), false,
@@ -288,17 +277,7 @@ static void test_windows(void **state)
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_everywhere),
-		cmocka_unit_test(test_random_text),
-		cmocka_unit_test(test_get),
-		cmocka_unit_test(test_hostile),
-		cmocka_unit_test(test_patterns_known),
-		cmocka_unit_test(test_nothing),
-		cmocka_unit_test(test_windows),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL, cmocka_unit_test(test_everywhere), cmocka_unit_test(test_random_text),
+      cmocka_unit_test(test_get), cmocka_unit_test(test_hostile),
+      cmocka_unit_test(test_patterns_known), cmocka_unit_test(test_nothing),
+      cmocka_unit_test(test_windows))

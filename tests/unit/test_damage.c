@@ -3,11 +3,8 @@
 #include "tests/unit/world.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 
-#include <cmocka.h>
+#include "tests/unit/unit.h"
 
 #define RULE(evidence)                                                                   \
 	"--- r\nrule { id='r', title='t', summary='s', component='app', "                \
@@ -179,9 +176,8 @@ static const struct row {
 	  "async upload\nJun 04 11:00:30 h b[2]: x\nJun 04 11:03:00 h b[2]: x\n", WEAK },
 };
 
-static void test_damage(void **state)
+TEST(test_damage)
 {
-	(void)state;
 	for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++) {
 		struct world world;
 		int result = world_make(&world, rows[i].rules, rows[i].log, NULL);
@@ -201,9 +197,4 @@ static void test_damage(void **state)
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = { cmocka_unit_test(test_damage) };
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL, cmocka_unit_test(test_damage))

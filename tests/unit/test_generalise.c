@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/pattern/generalise.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <cmocka.h>
 
 #include "engine/pattern/atom.h"
 #include "engine/pattern/regex.h"
+#include "tests/unit/unit.h"
 
 /* clang-format off */
 static const struct {
@@ -68,9 +65,8 @@ static const struct {
 };
 /* clang-format on */
 
-static void test_rows(void **state)
+TEST(test_rows)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		AUTO(strbuf) struct strbuf regex = { 0 };
 		bool any = generalise(slice_of(rows[i].message), &regex);
@@ -83,11 +79,10 @@ static void test_rows(void **state)
 	}
 }
 
-static void test_appends(void **state)
+TEST(test_appends)
 {
 	AUTO(strbuf) struct strbuf regex = { 0 };
 
-	(void)state;
 	strbuf_add_text(&regex, "before ");
 	assert_false(generalise(slice_of("1 2 3"), &regex));
 	assert_string_equal(regex.data, "before ");
@@ -95,11 +90,10 @@ static void test_appends(void **state)
 	assert_string_equal(regex.data, "before widget fell over");
 }
 
-static void test_long_line(void **state)
+TEST(test_long_line)
 {
 	AUTO(strbuf) struct strbuf text = { 0 }, regex = { 0 };
 
-	(void)state;
 	for (int i = 0; i < 20000; i++)
 		strbuf_printf(&text, "someword%d ", i);
 	assert_true(generalise(strbuf_slice(&text), &regex));
@@ -109,23 +103,21 @@ static void test_long_line(void **state)
 }
 
 /* A line without a blank to cut at. */
-static void test_long_word(void **state)
+TEST(test_long_word)
 {
 	AUTO(strbuf) struct strbuf text = { 0 }, regex = { 0 };
 
-	(void)state;
 	for (int i = 0; i < 100000; i++)
 		strbuf_add_char(&text, 'x');
 	assert_true(generalise(strbuf_slice(&text), &regex));
 	assert_int_equal(regex.size, GENERALISED_MAX);
 }
 
-static void test_cut_off_word_has_no_end(void **state)
+TEST(test_cut_off_word_has_no_end)
 {
 	AUTO(strbuf) struct strbuf regex = { 0 };
 	char text[GENERALISED_MAX + 40];
 
-	(void)state;
 	memset(text, '7', sizeof(text));
 	memcpy(text, "number ", 7);
 	assert_true(generalise(slice_from(text, sizeof(text)), &regex));
@@ -133,12 +125,11 @@ static void test_cut_off_word_has_no_end(void **state)
 }
 
 /* Whatever the line is, what comes out matches it and is worth looking for. */
-static void test_any_line(void **state)
+TEST(test_any_line)
 {
 	static const char bytes[] = "abcdef019 .:/-_[]()*\\xgG\"=\t\xc3\xa9]";
 	unsigned seed = 12345, made = 0;
 
-	(void)state;
 	for (int round = 0; round < 20000; round++) {
 		AUTO(strbuf) struct strbuf regex = { 0 };
 		AUTO(regex) struct regex *compiled = NULL;
@@ -162,16 +153,6 @@ static void test_any_line(void **state)
 	assert_true(made > 500);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_rows),
-		cmocka_unit_test(test_appends),
-		cmocka_unit_test(test_long_line),
-		cmocka_unit_test(test_long_word),
-		cmocka_unit_test(test_cut_off_word_has_no_end),
-		cmocka_unit_test(test_any_line),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL, cmocka_unit_test(test_rows), cmocka_unit_test(test_appends),
+      cmocka_unit_test(test_long_line), cmocka_unit_test(test_long_word),
+      cmocka_unit_test(test_cut_off_word_has_no_end), cmocka_unit_test(test_any_line))

@@ -65,9 +65,8 @@ static const struct {
 };
 /* clang-format on */
 
-static void test_cleaning(void **state)
+TEST(test_cleaning)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cleanings); i++) {
 		const char *path =
 			put_file("clean", cleanings[i].in.data, cleanings[i].in.size);
@@ -110,9 +109,8 @@ static void make_text(struct strbuf *in, struct strbuf *out, size_t size, unsign
 	}
 }
 
-static void test_boundaries(void **state)
+TEST(test_boundaries)
 {
-	(void)state;
 	for (int distance = -3; distance <= 3; distance++)
 		for (unsigned mode = 0; mode < 8; mode++) {
 			AUTO(strbuf) struct strbuf in = { 0 }, out = { 0 };
@@ -132,7 +130,7 @@ static void test_boundaries(void **state)
 }
 
 /* One line whose length is about the greatest, or about a block. */
-static void test_long_lines(void **state)
+TEST(test_long_lines)
 {
 	static const struct {
 		size_t length, expected;
@@ -151,7 +149,6 @@ static void test_long_lines(void **state)
 		{ INPUT_BLOCK_SIZE * 2, INPUT_BLOCK_SIZE * 2, true, false, false },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(lines); i++) {
 		AUTO(strbuf) struct strbuf in = { 0 }, out = { 0 };
 
@@ -178,11 +175,10 @@ static void test_long_lines(void **state)
 }
 
 /* Standard input from a child that writes 100 MB of one line, then another. */
-static void test_pipe(void **state)
+TEST(test_pipe)
 {
 	int ends[2], saved = dup(0);
 
-	(void)state;
 	assert_int_equal(pipe(ends), 0);
 	pid_t child = fork();
 	if (!child) {
@@ -210,11 +206,10 @@ static void test_pipe(void **state)
 	free_result(&r);
 }
 
-static void test_directory(void **state)
+TEST(test_directory)
 {
 	char deep[128] = "dir/d";
 
-	(void)state;
 	mkdir(path_of("dir"), 0755);
 	mkdir(path_of("dir/a"), 0755);
 	put_file("dir/z.log", "z\n", 2);
@@ -248,7 +243,7 @@ static void test_directory(void **state)
 	free_result(&r);
 }
 
-static void test_errors(void **state)
+TEST(test_errors)
 {
 	static const struct {
 		const char *name;
@@ -272,7 +267,6 @@ static void test_errors(void **state)
 		{ "journal", BYTES("LPKSHHRH\0\0\0\0\0\0\0\0"), -ENODATA, "journal" },
 	};
 
-	(void)state;
 	struct result r = read_path(path_of("not there"), true);
 	assert_int_equal(r.code, -ENOENT);
 	assert_string_equal(r.error.path, path_of("not there"));
@@ -301,7 +295,7 @@ static void test_errors(void **state)
 
 /* Records of a device that wants room for the whole of one, as packets of a socket that
  * loses what there is no room for; after the last it would wait. */
-static void test_kmsg(void **state)
+TEST(test_kmsg)
 {
 	static const char *const records[] = { "6,1,5,-;a first record\n",
 					       "4,2,9,-;and a second\n SUBSYSTEM=pci\n" };
@@ -311,7 +305,6 @@ static void test_kmsg(void **state)
 	ssize_t got;
 	int ends[2];
 
-	(void)state;
 	assert_int_equal(socketpair(AF_UNIX, SOCK_SEQPACKET, 0, ends), 0);
 	for (size_t i = 0; i < ARRAY_SIZE(records); i++)
 		assert_true(send(ends[1], records[i], strlen(records[i]), 0) > 0);
@@ -325,14 +318,7 @@ static void test_kmsg(void **state)
 	close(ends[1]);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_cleaning),   cmocka_unit_test(test_boundaries),
-		cmocka_unit_test(test_long_lines), cmocka_unit_test(test_pipe),
-		cmocka_unit_test(test_directory),  cmocka_unit_test(test_errors),
-		cmocka_unit_test(test_kmsg),
-	};
-
-	return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+TESTS(set_up, tear_down, cmocka_unit_test(test_cleaning),
+      cmocka_unit_test(test_boundaries), cmocka_unit_test(test_long_lines),
+      cmocka_unit_test(test_pipe), cmocka_unit_test(test_directory),
+      cmocka_unit_test(test_errors), cmocka_unit_test(test_kmsg))

@@ -61,7 +61,7 @@ static struct slice slurp(const char *path, struct strbuf *buffer)
 	return strbuf_slice(buffer);
 }
 
-static void test_archives(void **state)
+TEST(test_archives)
 {
 	static const struct member members[] = {
 		{ "var/log/b.log", BYTES("b\n"), 0 },
@@ -98,7 +98,6 @@ static void test_archives(void **state)
 	};
 	char names[1024];
 
-	(void)state;
 	snprintf(names, sizeof(names),
 		 "%s/x/var/log/b.log;%s/x/a?b.log;%s/x/../../../etc/shadow;", directory,
 		 directory, directory);
@@ -123,14 +122,13 @@ static void test_archives(void **state)
 }
 
 /* Archives in archives up to the depth allowed, then refused. */
-static void test_nesting(void **state)
+TEST(test_nesting)
 {
 	AUTO(strbuf) struct strbuf buffer = { 0 };
 	struct member member = { "log.txt", BYTES("deep\n"), 0 };
 	static const int formats[] = { ARCHIVE_FORMAT_TAR, ARCHIVE_FORMAT_ZIP,
 				       ARCHIVE_FORMAT_7ZIP };
 
-	(void)state;
 	for (size_t depth = 1; depth <= INPUT_DEPTH_MAX + 1; depth++) {
 		const char *path = put_archive(
 			"nest", depth % 2 ? GZIP : PLAIN,
@@ -150,13 +148,12 @@ static void test_nesting(void **state)
 }
 
 /* A zip of 64 MB of one letter, cut at every so many bytes; a gzip likewise. */
-static void test_bomb_and_cut(void **state)
+TEST(test_bomb_and_cut)
 {
 	AUTO(strbuf) struct strbuf buffer = { 0 };
 	size_t size = 64 * 1024 * 1024;
 	AUTO(mem) char *data = mem_alloc(size);
 
-	(void)state;
 	memset(data, 'x', size);
 	const struct member member = { "bomb", { data, size }, 0 };
 	struct result r = read_path(
@@ -183,7 +180,7 @@ static void test_bomb_and_cut(void **state)
 }
 
 /* What begins as an archive does. */
-static void test_texts(void **state)
+TEST(test_texts)
 {
 	static const struct slice texts[] = {
 		BYTES("PK\3\4 is how a zip begins, and so does this text, which is "
@@ -197,7 +194,6 @@ static void test_texts(void **state)
 		BYTES("070701 and 070702 are how cpio's headers begin\n"),
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(texts); i++) {
 		struct result r =
 			read_path(put_file("text", texts[i].data, texts[i].size), true);
@@ -210,12 +206,11 @@ static void test_texts(void **state)
 }
 
 /* Told what it was packed in, from the outside in. */
-static void test_packing(void **state)
+TEST(test_packing)
 {
 	AUTO(strbuf) struct strbuf buffer = { 0 };
 	struct member member = { "log.txt", BYTES("one line\n"), 0 };
 
-	(void)state;
 	member.data =
 		slurp(put_archive("in", LZMA, ARCHIVE_FORMAT_7ZIP, &member, 1), &buffer);
 	member.name = "in.7z";
@@ -234,7 +229,7 @@ static void test_packing(void **state)
 }
 
 /* Cut, or with a dictionary that is too large: a warning, never a crash. */
-static void test_lzma_damaged(void **state)
+TEST(test_lzma_damaged)
 {
 	static const struct member member = { "data", BYTES("one line\nand another\n"),
 					      0 };
@@ -242,7 +237,6 @@ static void test_lzma_damaged(void **state)
 	struct slice whole =
 		slurp(put_archive("lzma", LZMA, ARCHIVE_FORMAT_RAW, &member, 1), &buffer);
 
-	(void)state;
 	for (size_t cut = 14; cut < whole.size; cut++) {
 		struct result r = read_path(put_file("cut", whole.data, cut), true);
 
@@ -263,13 +257,6 @@ static void test_lzma_damaged(void **state)
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_archives),     cmocka_unit_test(test_nesting),
-		cmocka_unit_test(test_bomb_and_cut), cmocka_unit_test(test_texts),
-		cmocka_unit_test(test_packing),	     cmocka_unit_test(test_lzma_damaged),
-	};
-
-	return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+TESTS(set_up, tear_down, cmocka_unit_test(test_archives), cmocka_unit_test(test_nesting),
+      cmocka_unit_test(test_bomb_and_cut), cmocka_unit_test(test_texts),
+      cmocka_unit_test(test_packing), cmocka_unit_test(test_lzma_damaged))

@@ -63,11 +63,10 @@ static void check_text(const char *language, const char *line, size_t times, boo
 	free_result(&r);
 }
 
-static void test_scripts(void **state)
+TEST(test_scripts)
 {
 	static const size_t times[] = { 2, 3, 50, 3000 };
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(texts); i++)
 		for (size_t j = 0; j < 2 * ARRAY_SIZE(times); j++)
 			check_text(texts[i].language, texts[i].text, times[j / 2], j % 2);
@@ -83,7 +82,7 @@ static void make(struct strbuf *out, const struct slice parts[4], unsigned seed)
 	}
 }
 
-static void test_others(void **state)
+TEST(test_others)
 {
 	static const struct slice parts[][4] = {
 		{ BYTES("gr\xf6\xdf"
@@ -100,7 +99,6 @@ static void test_others(void **state)
 	};
 	AUTO(strbuf) struct strbuf bytes = { 0 };
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(parts); i++)
 		for (unsigned seed = 1; seed < 100; seed++) {
 			make(&bytes, parts[i], seed);
@@ -113,12 +111,4 @@ static void test_others(void **state)
 		}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_scripts),
-		cmocka_unit_test(test_others),
-	};
-
-	return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+TESTS(set_up, tear_down, cmocka_unit_test(test_scripts), cmocka_unit_test(test_others))

@@ -159,9 +159,8 @@ static const struct {
 };
 /* clang-format on */
 
-static void test_forms(void **state)
+TEST(test_forms)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		const char *path = put_file("form", rows[i].in.data, rows[i].in.size);
 		struct result r = read_path(path, true);
@@ -188,11 +187,10 @@ static void read_damaged(const char *data, size_t size, struct slice whole)
 	free_result(&r);
 }
 
-static void test_damage(void **state)
+TEST(test_damage)
 {
 	static const char bytes[] = { '\0', '"', '\n', '[', '\xff' };
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		struct slice in = rows[i].in;
 		AUTO(mem) char *copy = mem_alloc(in.size + 1);
@@ -206,7 +204,7 @@ static void test_damage(void **state)
 	}
 }
 
-static void test_forced(void **state)
+TEST(test_forced)
 {
 	static const char text[] = "{\"log\":\"a\\n\"}\n";
 	struct error error = { 0 };
@@ -215,7 +213,6 @@ static void test_forced(void **state)
 	AUTO(mem) char *force = NULL;
 	const char *path = put_file("forced", text, sizeof(text) - 1);
 
-	(void)state;
 	assert_int_equal(inputs_force(inputs, "no kind", &error), -EINVAL);
 	assert_int_equal(inputs_force(inputs, "=plain", &error), -EINVAL);
 	assert_int_equal(inputs_force(inputs, "a=b", &error), -EINVAL);
@@ -248,7 +245,7 @@ static void make_xml(struct strbuf *b, const char *begin, const char *attribute,
 }
 
 /* XML that takes libxml2 minutes is read as lines, before it sees any of it. */
-static void test_dear_xml(void **state)
+TEST(test_dear_xml)
 {
 	static const struct {
 		const char *warning, *begin, *attribute;
@@ -273,7 +270,6 @@ static void test_dear_xml(void **state)
 		  "+ADwAIQ-%u", 9, "'/>" },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(texts); i++) {
 		AUTO(strbuf) struct strbuf text = { 0 };
 
@@ -292,9 +288,8 @@ static void test_dear_xml(void **state)
 	}
 }
 
-static void test_shapes(void **state)
+TEST(test_shapes)
 {
-	(void)state;
 	assert_true(shape_fits(slice_of("[   12.5] x"), "[_N.N]"));
 	assert_true(shape_fits(slice_of("Nov  5 01:02:03 h"), "L_N DD:DD:DD "));
 	assert_false(shape_fits(slice_of("Nov  5 01:02"), "L_N DD:DD:DD "));
@@ -303,13 +298,6 @@ static void test_shapes(void **state)
 	assert_false(shape_fits(slice_of("a: b | x"), "W_| "));
 }
 
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_forms),  cmocka_unit_test(test_damage),
-		cmocka_unit_test(test_forced), cmocka_unit_test(test_dear_xml),
-		cmocka_unit_test(test_shapes),
-	};
-
-	return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+TESTS(set_up, tear_down, cmocka_unit_test(test_forms), cmocka_unit_test(test_damage),
+      cmocka_unit_test(test_forced), cmocka_unit_test(test_dear_xml),
+      cmocka_unit_test(test_shapes))

@@ -65,11 +65,10 @@ static const char *put_text(const struct strbuf *text)
 }
 
 /* Lines, what is to be removed from them, one that no block holds, no newline. */
-static void test_same(void **state)
+TEST(test_same)
 {
 	static const char *const ends[] = { "\n", "\r\n", "\b\x1b[0m\r\n" };
 
-	(void)state;
 	for (size_t i = 0; i < 2 * ARRAY_SIZE(ends); i++) {
 		AUTO(strbuf) struct strbuf text = { 0 };
 
@@ -104,11 +103,10 @@ static void grow(const struct block *block)
 	fclose(file);
 }
 
-static void test_cut_meanwhile(void **state)
+TEST(test_cut_meanwhile)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 
-	(void)state;
 	add_lines(&text, "\n");
 	struct receiver r = read_leaving(put_text(&text), cut);
 	assert_int_equal(r.left, CHANGE_AT);
@@ -118,11 +116,10 @@ static void test_cut_meanwhile(void **state)
 	free_receiver(&r);
 }
 
-static void test_grown_meanwhile(void **state)
+TEST(test_grown_meanwhile)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 
-	(void)state;
 	add_lines(&text, "\n");
 	struct receiver r = read_leaving(put_text(&text), grow);
 	strbuf_add_text(&text, "one more\n");
@@ -130,25 +127,16 @@ static void test_grown_meanwhile(void **state)
 	free_receiver(&r);
 }
 
-static void test_unreadable(void **state)
+TEST(test_unreadable)
 {
 	struct buffer buffer = { 0 };
 	struct block block = { .data = slice_from(NULL, 5), .left = true, .fd = -1 };
 
-	(void)state;
 	assert_int_equal(block_read(&block, &buffer), -EBADF);
 	assert_int_equal(block.data.size, 0);
 	free(buffer.data);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_same),
-		cmocka_unit_test(test_cut_meanwhile),
-		cmocka_unit_test(test_grown_meanwhile),
-		cmocka_unit_test(test_unreadable),
-	};
-
-	return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+TESTS(set_up, tear_down, cmocka_unit_test(test_same),
+      cmocka_unit_test(test_cut_meanwhile), cmocka_unit_test(test_grown_meanwhile),
+      cmocka_unit_test(test_unreadable))

@@ -43,12 +43,23 @@ static struct snapshot *run_table(const struct table *table, int (*end)(pid_t, i
 	return isolate_run(&(struct isolate){ .probes = table->pointers, .kill = end });
 }
 
-static struct snapshot *run_one(const char *name, unsigned deadline)
+/* Runs the probes that are named, blanks between them: with a long deadline, or, as
+ * "loop:1", so many seconds. */
+static struct snapshot *run(const char *names, int (*end)(pid_t, int))
 {
+	static char text[512];
+	char *rest = text, *name;
 	struct table table = { 0 };
 
-	add_probe(&table, name, deadline);
-	return run_table(&table, NULL);
+	snprintf(text, sizeof(text), "%s", names);
+	while ((name = strsep(&rest, " "))) {
+		char *colon = strchr(name, ':');
+
+		if (colon)
+			*colon = '\0';
+		add_probe(&table, name, colon ? (unsigned)atoi(colon + 1) : LONG);
+	}
+	return run_table(&table, end);
 }
 
 static double now(void)
@@ -105,6 +116,18 @@ static const char *outcome(const struct snapshot *snapshot, const char *name)
 	return NULL;
 }
 
+/* "ok; deadline": how the probes ended, in the order of the table. */
+static void assert_outcomes(const struct snapshot *snapshot, const char *expected)
+{
+	char text[512] = "";
+
+	for (size_t i = 0; i < snapshot->probes.count; i++)
+		snprintf(text + strlen(text), sizeof(text) - strlen(text), "%s%s",
+			 i ? "; " : "",
+			 outcome(snapshot, snapshot->probes.items[i].name));
+	assert_string_equal(text, expected);
+}
+
 static bool noted(const struct probed *probed, const char *part)
 {
 	for (size_t i = 0; i < probed->note_count; i++)
@@ -116,7 +139,7 @@ static bool noted(const struct probed *probed, const char *part)
 static void what_was_said(void **state)
 {
 	(void)state;
-	AUTO(snapshot) struct snapshot *snapshot = run_one("well", LONG);
+	AUTO(snapshot) struct snapshot *snapshot = run("well", NULL);
 
 	assert_string_equal(outcome(snapshot, "well"), "ok");
 	assert_string_equal(snapshot->root, "/");
@@ -144,7 +167,7 @@ static void what_was_said(void **state)
 static void notes_and_logs(void **state)
 {
 	(void)state;
-	AUTO(snapshot) struct snapshot *snapshot = run_one("well", LONG);
+	AUTO(snapshot) struct snapshot *snapshot = run("well", NULL);
 
 	assert_int_equal(snapshot->probes.count, 1);
 	const struct probed *probed = &snapshot->probes.items[0];
@@ -198,7 +221,7 @@ static void each_ending_alone(void **state)
 	for (size_t i = 0; i < ARRAY_SIZE(endings); i++) {
 		double begin = now();
 		AUTO(snapshot)
-		struct snapshot *snapshot = run_one(endings[i].name, LONG);
+		struct snapshot *snapshot = run(endings[i].name, NULL);
 		const struct probed *probed = &snapshot->probes.items[0];
 
 		assert_true(now() - begin < LONG / 2.0);
@@ -243,7 +266,7 @@ static void each_line(void **state)
 static void notes_are_cut(void **state)
 {
 	(void)state;
-	AUTO(snapshot) struct snapshot *snapshot = run_one("notes", LONG);
+	AUTO(snapshot) struct snapshot *snapshot = run("notes", NULL);
 	const struct probed *probed = &snapshot->probes.items[0];
 
 	assert_int_equal(probed->note_count, ISOLATE_NOTES_MAX + 1);
@@ -255,35 +278,21 @@ static void notes_are_cut(void **state)
 /* All that have to be stopped, at once and beside some that need not be. */
 static void deadlines(void **state)
 {
-	static const struct {
-		const char *name, *host;
-	} hangs[] = {
-		{ "loop", "kept" },	 { "deaf", NULL },
-		{ "hang", NULL },	 { "close-and-stay", "kept" },
-		{ "leave-group", NULL }, { "stopped", NULL },
-	};
-	struct table table = { 0 };
-
 	(void)state;
-	for (size_t i = 0; i < ARRAY_SIZE(hangs); i++)
-		add_probe(&table, hangs[i].name, 1);
-	add_probe(&table, "well", LONG);
-	add_probe(&table, "fault", LONG);
 	double begin = now();
-	AUTO(snapshot) struct snapshot *snapshot = run_table(&table, NULL);
+	AUTO(snapshot)
+	struct snapshot *snapshot = run("loop:1 deaf:1 hang:1 close-and-stay:1 "
+					"leave-group:1 stopped:1 well fault",
+					NULL);
 	double took = now() - begin;
 
-	assert_true(took >= 1 && took < (double)ARRAY_SIZE(hangs) - 1);
-	for (size_t i = 0; i < ARRAY_SIZE(hangs); i++) {
-		const struct probed *probed = &snapshot->probes.items[i];
-
-		assert_string_equal(probed->name, hangs[i].name);
-		assert_string_equal(outcome(snapshot, probed->name), "deadline");
-		assert_true(noted(probed, "stopped after 1 s"));
-		assert_true(probed->seconds >= 1);
+	assert_true(took >= 1 && took < 5);
+	assert_outcomes(snapshot, "deadline; deadline; deadline; deadline; deadline; "
+				  "deadline; ok; signal 11");
+	for (size_t i = 0; i < 6; i++) {
+		assert_true(noted(&snapshot->probes.items[i], "stopped after 1 s"));
+		assert_true(snapshot->probes.items[i].seconds >= 1);
 	}
-	assert_string_equal(outcome(snapshot, "well"), "ok");
-	assert_string_equal(outcome(snapshot, "fault"), "signal 11");
 	assert_string_equal(values(snapshot, "host.name"), "kept");
 	/* All were waited for. */
 	assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
@@ -292,15 +301,10 @@ static void deadlines(void **state)
 
 static void what_a_stopped_probe_said_is_kept(void **state)
 {
-	static const char *const names[] = { "loop", "close-and-stay", "hang" };
-	struct table table = { 0 };
-
 	(void)state;
-	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
-		add_probe(&table, names[i], 2);
-	AUTO(snapshot) struct snapshot *snapshot = run_table(&table, NULL);
-	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
-		assert_string_equal(outcome(snapshot, names[i]), "deadline");
+	AUTO(snapshot)
+	struct snapshot *snapshot = run("loop:2 close-and-stay:2 hang:2", NULL);
+	assert_outcomes(snapshot, "deadline; deadline; deadline");
 	assert_string_equal(find(snapshot, "host.name")->from, "probe loop: /proc");
 	assert_string_equal(values(snapshot, "host.name"), "kept");
 	assert_true(atoi(values(snapshot, "app.path")) > 1);
@@ -308,26 +312,20 @@ static void what_a_stopped_probe_said_is_kept(void **state)
 
 static void order_of_the_table(void **state)
 {
-	static const char *const order[] = {
-		"host.name",
-		"probe.late.outcome",
-		"os.name",
-		"kernel.modules",
-		"kernel.modules",
-		"user.groups",
-		"env.",
-		"gpu.gfx",
-		"probe.well.outcome",
-		"host.name",
-		"probe.soon.outcome",
-	};
-	struct table table = { 0 };
+	static const char *const order[] = { "host.name",
+					     "probe.late.outcome",
+					     "os.name",
+					     "kernel.modules",
+					     "kernel.modules",
+					     "user.groups",
+					     "env.",
+					     "gpu.gfx",
+					     "probe.well.outcome",
+					     "host.name",
+					     "probe.soon.outcome" };
 
 	(void)state;
-	add_probe(&table, "late", LONG);
-	add_probe(&table, "well", LONG);
-	add_probe(&table, "soon", LONG);
-	AUTO(snapshot) struct snapshot *snapshot = run_table(&table, NULL);
+	AUTO(snapshot) struct snapshot *snapshot = run("late well soon", NULL);
 	const struct facts *facts = snapshot->facts;
 	assert_int_equal(facts->list.count, ARRAY_SIZE(order));
 	for (size_t i = 0; i < ARRAY_SIZE(order); i++)
@@ -493,7 +491,7 @@ static void standard_files_closed(void **state)
 	if (!pid) {
 		for (int i = 0; i <= 3; i++)
 			close(i);
-		struct snapshot *snapshot = run_one("surroundings", LONG);
+		struct snapshot *snapshot = run("surroundings", NULL);
 		bool well =
 			!strcmp(values(snapshot, "shell.env.descriptors"), "0.1.2.3.") &&
 			!strcmp(values(snapshot, "shell.env.null"), "3");
@@ -507,7 +505,7 @@ static void standard_files_closed(void **state)
 /* What a probe started ends with it, whether it went well or not. */
 static void groups_are_killed(void **state)
 {
-	static const char *const names[] = { "grandchild", "grandchild-hang" };
+	static const char *const names[] = { "grandchild", "grandchild-hang:2" };
 
 	(void)state;
 	assert_int_equal(prctl(PR_SET_CHILD_SUBREAPER, 1), 0);
@@ -515,8 +513,8 @@ static void groups_are_killed(void **state)
 		int status;
 
 		AUTO(snapshot)
-		struct snapshot *snapshot = run_one(names[i], i ? 2 : LONG);
-		assert_string_equal(outcome(snapshot, names[i]), i ? "deadline" : "ok");
+		struct snapshot *snapshot = run(names[i], NULL);
+		assert_outcomes(snapshot, i ? "deadline" : "ok");
 		pid_t pid = atoi(values(snapshot, "app.path"));
 		assert_true(pid > 1);
 		assert_int_equal(waitpid(pid, &status, 0), pid);
@@ -538,20 +536,15 @@ static int no_kill(pid_t pid, int number)
 /* As in uninterruptible sleep: no signal ends it. */
 static void a_child_that_cannot_be_killed(void **state)
 {
-	struct table table = { 0 };
-
 	(void)state;
-	add_probe(&table, "hang", 1);
-	add_probe(&table, "well", LONG);
 	kills = 0;
 	double begin = now();
-	AUTO(snapshot) struct snapshot *snapshot = run_table(&table, no_kill);
+	AUTO(snapshot) struct snapshot *snapshot = run("hang:1 well", no_kill);
 	double took = now() - begin;
 
 	assert_true(took >= 1 && took < 3);
 	assert_true(kills > 0);
-	assert_string_equal(outcome(snapshot, "hang"), "stuck");
-	assert_string_equal(outcome(snapshot, "well"), "ok");
+	assert_outcomes(snapshot, "stuck; ok");
 	assert_true(noted(&snapshot->probes.items[0], "left behind"));
 	pid_t pid = atoi(values(snapshot, "app.path"));
 	assert_true(pid > 1);
@@ -563,13 +556,10 @@ static void a_child_that_cannot_be_killed(void **state)
 /* A flood from one that cannot be killed ends at its limit, not at the deadline. */
 static void a_flood_that_cannot_be_killed(void **state)
 {
-	struct table table = { 0 };
-
 	(void)state;
-	add_probe(&table, "garbage", LONG);
-	AUTO(snapshot) struct snapshot *snapshot = run_table(&table, no_kill);
+	AUTO(snapshot) struct snapshot *snapshot = run("garbage", no_kill);
 	/* Its pipe was closed: SIGPIPE ended it. */
-	assert_string_equal(outcome(snapshot, "garbage"), "garbage");
+	assert_outcomes(snapshot, "garbage");
 	assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
 }
 
@@ -606,9 +596,7 @@ static void standard_output_is_let_go(void **state)
 		dup2(ends[1], STDERR_FILENO);
 		close(ends[0]);
 		close(ends[1]);
-		struct table table = { 0 };
-		add_probe(&table, "hang", 1);
-		const struct snapshot *snapshot = run_table(&table, no_kill);
+		const struct snapshot *snapshot = run("hang:1", no_kill);
 		dprintf(STDOUT_FILENO, "%s", values(snapshot, "app.path"));
 		_exit(0);
 	}
@@ -628,21 +616,12 @@ static void standard_output_is_let_go(void **state)
 /* A parent may have been started with it: then nobody learns how a child ended. */
 static void sigchld_ignored(void **state)
 {
-	struct table table = { 0 };
-
 	(void)state;
-	add_probe(&table, "well", LONG);
-	add_probe(&table, "fault", LONG);
-	add_probe(&table, "garbage", LONG);
-	add_probe(&table, "loop", 1);
 	signal(SIGCHLD, SIG_IGN);
-	AUTO(snapshot) struct snapshot *snapshot = run_table(&table, NULL);
+	AUTO(snapshot) struct snapshot *snapshot = run("well fault garbage loop:1", NULL);
 	signal(SIGCHLD, SIG_DFL);
-	assert_string_equal(outcome(snapshot, "well"), "ok");
-	assert_string_equal(outcome(snapshot, "garbage"), "garbage");
-	assert_string_equal(outcome(snapshot, "loop"), "deadline");
-	/* It left half a message. */
-	assert_string_equal(outcome(snapshot, "fault"), "incomplete");
+	/* The second left half a message. */
+	assert_outcomes(snapshot, "ok; incomplete; garbage; deadline");
 	assert_true(noted(&snapshot->probes.items[1], "SIGCHLD"));
 }
 
@@ -655,20 +634,14 @@ static void interrupted_calls(void **state)
 {
 	struct sigaction action = { .sa_handler = on_alarm }, before;
 	struct itimerval often = { { 0, 500 }, { 0, 500 } }, never = { 0 };
-	struct table table = { 0 };
 
 	(void)state;
-	add_probe(&table, "slowly", LONG);
-	add_probe(&table, "fault", LONG);
-	add_probe(&table, "loop", 1);
 	sigaction(SIGALRM, &action, &before);
 	setitimer(ITIMER_REAL, &often, NULL);
-	AUTO(snapshot) struct snapshot *snapshot = run_table(&table, NULL);
+	AUTO(snapshot) struct snapshot *snapshot = run("slowly fault loop:1", NULL);
 	setitimer(ITIMER_REAL, &never, NULL);
 	sigaction(SIGALRM, &before, NULL);
-	assert_string_equal(outcome(snapshot, "slowly"), "ok");
-	assert_string_equal(outcome(snapshot, "fault"), "signal 11");
-	assert_string_equal(outcome(snapshot, "loop"), "deadline");
+	assert_outcomes(snapshot, "ok; signal 11; deadline");
 }
 
 /* Nothing of this process is left open by many runs. */
@@ -678,8 +651,8 @@ static void descriptors_are_closed(void **state)
 	int before = dup(STDIN_FILENO);
 	close(before);
 	for (int i = 0; i < 3; i++) {
-		snapshot_free(run_one("well", LONG));
-		snapshot_free(run_one("garbage", LONG));
+		snapshot_free(run("well", NULL));
+		snapshot_free(run("garbage", NULL));
 	}
 	int after = dup(STDIN_FILENO);
 	close(after);

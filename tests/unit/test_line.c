@@ -2,12 +2,9 @@
 #include "engine/input/line.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <cmocka.h>
 
 #include "engine/base/mem.h"
+#include "tests/unit/unit.h"
 
 enum { NONE = -1 };
 #define W 1795187881.0 /* 2026-11-20T15:18:01Z */
@@ -217,9 +214,8 @@ static char *exact(const char *text, size_t size)
 	return copy;
 }
 
-static void test_rows(void **state)
+TEST(test_rows)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		const char *text = rows[i].text;
 		AUTO(mem) char *copy = exact(text, strlen(text));
@@ -239,7 +235,7 @@ static void test_rows(void **state)
 }
 
 /* Times of day without a year, and what lies between them. */
-static void test_elapsed(void **state)
+TEST(test_elapsed)
 {
 	static const struct {
 		const char *from, *to;
@@ -258,7 +254,6 @@ static void test_elapsed(void **state)
 		{ "[    1.000000] a", "Jan  1 00:00:03 h x[1]: b", NONE },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		struct line from, to;
 		double seconds = 0;
@@ -289,9 +284,8 @@ static void parse_safely(const char *text, size_t size)
 }
 
 /* Every row cut at every place, and with every byte put to NUL and 0xff. */
-static void test_hostile(void **state)
+TEST(test_hostile)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		size_t size = strlen(rows[i].text);
 
@@ -314,14 +308,13 @@ static void test_hostile(void **state)
 }
 
 /* A line of one byte over and over costs no more than its length. */
-static void test_huge(void **state)
+TEST(test_huge)
 {
 	static const char bytes[] = { '0', '[', ' ', ':',  '>',	  'a',
 				      '|', '.', '<', '\0', '\xff' };
 	size_t size = 1024 * 1024;
 	AUTO(mem) char *text = mem_alloc(size);
 
-	(void)state;
 	for (size_t i = 0; i < sizeof(bytes); i++) {
 		memset(text, bytes[i], size);
 		parse_safely(text, size);
@@ -331,9 +324,8 @@ static void test_huge(void **state)
 	}
 }
 
-static void test_devices(void **state)
+TEST(test_devices)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(devices); i++) {
 		const char *text = devices[i].text;
 		AUTO(mem) char *copy = exact(text, strlen(text));
@@ -344,9 +336,8 @@ static void test_devices(void **state)
 	}
 }
 
-static void test_addresses(void **state)
+TEST(test_addresses)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(addresses); i++) {
 		char address[13] = "untouched";
 		bool is_one = device_address(slice_of(addresses[i].text), address);
@@ -358,13 +349,6 @@ static void test_addresses(void **state)
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_rows),	cmocka_unit_test(test_elapsed),
-		cmocka_unit_test(test_hostile), cmocka_unit_test(test_huge),
-		cmocka_unit_test(test_devices), cmocka_unit_test(test_addresses),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL, cmocka_unit_test(test_rows), cmocka_unit_test(test_elapsed),
+      cmocka_unit_test(test_hostile), cmocka_unit_test(test_huge),
+      cmocka_unit_test(test_devices), cmocka_unit_test(test_addresses))

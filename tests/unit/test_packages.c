@@ -60,46 +60,6 @@ static void expect(const char *tree, const char *packages, const char *note)
 }
 
 #define DPKG "/var/lib/dpkg/status"
-#define PACMAN "/var/lib/pacman/local"
-
-static const struct {
-	const char *status, *packages;
-} stanzas[] = {
-	{ "Package: rocblas\nStatus: install ok installed\nArchitecture: amd64\n"
-	  "Version: 4.2.4.60204-139~22.04\nDescription: a\n Package: rocfake\n",
-	  "rocblas 4.2.4.60204-139~22.04 " DPKG "\n" },
-	{ "Package: rocm-core\nStatus: install ok installed\nVersion: 1\n\n"
-	  "Package: rocminfo\nStatus: deinstall ok config-files\nVersion: 2\n\n"
-	  "Package: bash\nStatus: install ok installed\nVersion: 3\n\n"
-	  "Package: rocm-smi\nStatus: hold ok installed\nVersion: 4\n",
-	  "rocm-core 1 " DPKG "\nrocm-smi 4 " DPKG "\n" },
-	/* the last stanza without an end, fields in another order */
-	{ "Version: 1:6.3\nStatus: install ok installed\nPackage: rocm", "" },
-	{ "Package: rocm\nVersion: 1:6.3\nStatus: install ok installed",
-	  "rocm 1:6.3 " DPKG "\n" },
-	{ "Package: rocm\nVersion: 6\nStatus: install ok half-configured\n", "" },
-	{ "Package: rocm\nVersion: 6\nStatus: install ok triggers-pending\n",
-	  "rocm 6 " DPKG "\n" },
-	{ "Package: roc m\nVersion: 6\nStatus: install ok installed\n", "" },
-	{ "Package: roc\033m\nVersion: 6\nStatus: install ok installed\n", "" },
-	{ "Package: rocm\nStatus: install ok installed\n\nVersion: 7\n", "" },
-	{ "Package: rocm\nStatus: install ok installed\nVersion:\n", "" },
-	{ "", "" },
-	{ "\n\n\nPackage:\n\n: \n", "" },
-};
-
-static void test_dpkg(void **state)
-{
-	(void)state;
-	for (size_t i = 0; i < ARRAY_SIZE(stanzas); i++) {
-		struct tree_file files[] = { { DPKG, stanzas[i].status, 0 }, { 0 } };
-		char *tree = tree_make(files);
-
-		expect(tree, stanzas[i].packages, NULL);
-		tree_remove(tree);
-	}
-}
-
 /* A line of ten megabytes, and bytes that are no text, between two packages. */
 static void test_dpkg_long(void **state)
 {
@@ -125,48 +85,6 @@ static void test_dpkg_long(void **state)
 	expect(tree, "rocm-a 1 " DPKG "\nrocm-b 3 " DPKG "\n", NULL);
 	tree_remove(tree);
 	free(text);
-}
-
-static void test_dpkg_is_no_file(void **state)
-{
-	struct tree_file folder[] = { { DPKG "/", NULL, 0 }, { 0 } };
-	struct tree_file loop[] = { { DPKG, "-> status", 0 }, { 0 } };
-	struct tree_file out[] = { { DPKG, "-> ../../../../../../../etc/passwd", 0 },
-				   { 0 } };
-	char *tree = tree_make(folder);
-
-	(void)state;
-	expect(tree, "", "no file");
-	tree_remove(tree);
-	tree = tree_make(loop);
-	expect(tree, "", "Too many levels");
-	tree_remove(tree);
-	/* ends at the tree's top, where there is none */
-	tree = tree_make(out);
-	expect(tree, "", NULL);
-	tree_remove(tree);
-}
-
-static void test_pacman(void **state)
-{
-	static const struct tree_file files[] = {
-		{ PACMAN "/ALPM_DB_VERSION", "9\n", 0 },
-		{ PACMAN "/rocm-core-6.4.4-1/desc",
-		  "%NAME%\nrocm-core\n\n%VERSION%\n6.4.4-1\n\n%BASE%\nx\n", 0 },
-		{ PACMAN "/rocm-hip-sdk-2:6.4.4-1.1/desc", "%VERSION%\n2:6.4.4-1.1\n",
-		  0 },
-		{ PACMAN "/rocblas-6.4.4-2/desc", "%NAME%\nrocblas\nx%VERSION%\n1\n", 0 },
-		{ PACMAN "/rocminfo/desc", "%VERSION%\n1\n", 0 },
-		{ PACMAN "/bash-5.2-1/desc", "%VERSION%\n5.2-1\n", 0 },
-		{ 0 }
-	};
-	char *tree = tree_make(files);
-
-	(void)state;
-	expect(tree,
-	       "rocm-core 6.4.4-1 " PACMAN "\nrocm-hip-sdk 2:6.4.4-1.1 " PACMAN "\n",
-	       "rocblas-6.4.4-2 has no version");
-	tree_remove(tree);
 }
 
 /* rpm's header: number of entries, size of data, entries (tag, type, offset, count),
@@ -361,10 +279,7 @@ static void test_rpm_broken(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_dpkg),
 		cmocka_unit_test(test_dpkg_long),
-		cmocka_unit_test(test_dpkg_is_no_file),
-		cmocka_unit_test(test_pacman),
 		cmocka_unit_test(test_rpm),
 		cmocka_unit_test(test_rpm_short_blobs),
 		cmocka_unit_test(test_rpm_broken),

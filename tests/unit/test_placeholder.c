@@ -2,16 +2,12 @@
 /* Placeholders: what is filled in must be one word to the shell, whatever it holds. */
 #include "engine/kb/shell.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "engine/base/strbuf.h"
 #include "engine/model/diagnosis.h"
+#include "tests/unit/unit.h"
 
 static char *fill(struct arena *arena, const char *text, const char *value,
 		  unsigned *unknown)
@@ -27,7 +23,7 @@ static char *fill(struct arena *arena, const char *text, const char *value,
 	return fill_placeholders(arena, text, facts, "", unknown);
 }
 
-static void test_texts(void **state)
+TEST(test_texts)
 {
 	static const struct {
 		const char *text, *filled;
@@ -66,7 +62,6 @@ static void test_texts(void **state)
 		  "ls '{gpu.gfx|X}' {gpu.gfx|} {gpu.gfx|$x}", 1 },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		AUTO(arena) struct arena *arena = arena_new();
 		unsigned unknown = 99;
@@ -107,7 +102,7 @@ static const char *const hostile[] = {
 };
 
 /* What the shell makes of the line is what facts_add() made of the value. */
-static void test_hostile_values(void **state)
+TEST(test_hostile_values)
 {
 	static const char word[] = "printf %s {rocm.path}";
 	static const char nested[] = "printf %s $(printf '%s ' {rocm.path})x >/dev/null; "
@@ -115,7 +110,6 @@ static void test_hostile_values(void **state)
 	static const char comment[] = "# {rocm.path} can't\nprintf %s {rocm.path}";
 	static const char *const scripts[] = { word, nested, comment };
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(hostile) * ARRAY_SIZE(scripts); i++) {
 		const char *value = hostile[i % ARRAY_SIZE(hostile)];
 		AUTO(arena) struct arena *arena = arena_new();
@@ -139,12 +133,4 @@ static void test_hostile_values(void **state)
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_texts),
-		cmocka_unit_test(test_hostile_values),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL, cmocka_unit_test(test_texts), cmocka_unit_test(test_hostile_values))

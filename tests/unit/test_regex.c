@@ -2,10 +2,8 @@
 #include "engine/pattern/regex.h"
 
 #include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <cmocka.h>
+
+#include "tests/unit/unit.h"
 
 /* clang-format off */
 static const struct {
@@ -61,9 +59,8 @@ static void describe(const struct regex_match *match, char *text, size_t size)
 					 match->names[i], SLICE_ARGS(match->values[i]));
 }
 
-static void test_search(void **state)
+TEST(test_search)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(searches); i++) {
 		AUTO(regex) struct regex *regex = compile(searches[i].pattern);
 		struct regex_match match = { 0 };
@@ -89,9 +86,8 @@ static void test_search(void **state)
 	}
 }
 
-static void test_bytes(void **state)
+TEST(test_bytes)
 {
-	(void)state;
 	AUTO(regex) struct regex *regex = compile("b.c$");
 
 	assert_int_equal(regex_search(regex, slice_from("a\0b\0c", 5), 0, NULL), 1);
@@ -99,9 +95,8 @@ static void test_bytes(void **state)
 	assert_int_equal(regex_search(regex, slice_from(NULL, 0), 0, NULL), 0);
 }
 
-static void test_refused(void **state)
+TEST(test_refused)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(refused); i++) {
 		struct regex *regex = NULL;
 		struct error error = { 0 };
@@ -116,9 +111,8 @@ static void test_refused(void **state)
 	}
 }
 
-static void test_too_large(void **state)
+TEST(test_too_large)
 {
-	(void)state;
 	struct regex *regex = NULL;
 	static char pattern[64 * 1024];
 	char names[33 * 8 + 1];
@@ -140,13 +134,12 @@ static void test_too_large(void **state)
 }
 
 /* A limit that is reached gives unknown at once, neither a match nor none. */
-static void test_limits(void **state)
+TEST(test_limits)
 {
 	static const char *const patterns[] = { "^(a+)+$", "^(?:a|ab|b)*?c", "(.*)*x" };
 	size_t size = 1024 * 1024;
 	AUTO(mem) char *text = mem_alloc(size);
 
-	(void)state;
 	memset(text, 'a', size);
 	text[size - 1] = 'b';
 	for (size_t i = 0; i < ARRAY_SIZE(patterns); i++) {
@@ -164,7 +157,7 @@ static void test_limits(void **state)
 }
 
 /* A window ends the search, not the subject; before it the subject goes on. */
-static void test_window(void **state)
+TEST(test_window)
 {
 	static const struct {
 		const char *pattern;
@@ -179,7 +172,6 @@ static void test_window(void **state)
 	};
 	struct slice subject = slice_of("one two three four five");
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		AUTO(regex) struct regex *regex = compile(cases[i].pattern);
 
@@ -191,7 +183,7 @@ static void test_window(void **state)
 
 /* Steps are the same each time that they are counted, and bound a search; what is found
  * does not hang on whether they are. */
-static void test_steps(void **state)
+TEST(test_steps)
 {
 	static const struct {
 		const char *pattern, *subject;
@@ -215,7 +207,6 @@ static void test_steps(void **state)
 		{ "a[*+]b{3}\\x{2b}c", "a+bbb+c", 1, 0, NULL },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		AUTO(regex) struct regex *regex = compile(cases[i].pattern);
 		struct slice subject = slice_of(cases[i].subject);
@@ -243,14 +234,7 @@ static void test_steps(void **state)
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_search),	cmocka_unit_test(test_bytes),
-		cmocka_unit_test(test_refused), cmocka_unit_test(test_too_large),
-		cmocka_unit_test(test_limits),	cmocka_unit_test(test_window),
-		cmocka_unit_test(test_steps),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL, cmocka_unit_test(test_search), cmocka_unit_test(test_bytes),
+      cmocka_unit_test(test_refused), cmocka_unit_test(test_too_large),
+      cmocka_unit_test(test_limits), cmocka_unit_test(test_window),
+      cmocka_unit_test(test_steps))

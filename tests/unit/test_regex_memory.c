@@ -3,13 +3,10 @@
  * for PCRE2's allocator and for what ends the run. */
 #include "engine/pattern/regex.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
+
+#include "tests/unit/unit.h"
 
 static unsigned allocations, fail_at; /* 0: none fails */
 static jmp_buf on_exhaustion;
@@ -66,7 +63,7 @@ static enum outcome search(const char *pattern, const char *subject)
 }
 
 /* The last one matches only after much that has to be remembered. */
-static void test_memory(void **state)
+TEST(test_memory)
 {
 	static char long_subject[2000];
 	const struct {
@@ -77,7 +74,6 @@ static void test_memory(void **state)
 		{ "page fault at (?<where>\\d+)", "a page fault at home", NO_MATCH },
 		{ "(?:(?<a>a)|b)*+c|(?:(?<x>a)|b)*d", long_subject, MATCH },
 	};
-	(void)state;
 
 	memset(long_subject, 'a', sizeof(long_subject) - 2);
 	long_subject[sizeof(long_subject) - 2] = 'd';
@@ -93,9 +89,4 @@ static void test_memory(void **state)
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = { cmocka_unit_test(test_memory) };
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL, cmocka_unit_test(test_memory))

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A row of a table states the fact of its file, or tells why it does not. */
+/* A row of a table tells why it does not state the fact of its file; what it states is in
+ * tests/unit/probes/amdgpu.txt. */
 #include <errno.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -23,50 +24,6 @@ static const struct tree_file gpu[] = { { D "vendor", "0x1002\n" },
 					{ D "driver", "-> ../../drivers/amdgpu" },
 					{ 0 } };
 
-/* What a file holds, the fact that comes of it, and what the report tells. */
-static const struct {
-	struct tree_file file;
-	const char *key, *value, *note; /* NULL: not stated, nothing told */
-} cases[] = {
-	{ { D BUSY, "7\n" }, "gpu.busy_percent", "7", NULL },
-	{ { D BUSY, "" }, "gpu.busy_percent", NULL, NULL },
-	{ { D BUSY, "101\n" }, "gpu.busy_percent", NULL, BUSY " (not a number" },
-	{ { D BUSY, "7 percent\n" }, "gpu.busy_percent", NULL, BUSY " (not a number" },
-	{ { D BUSY, "\1\2\377\n" }, "gpu.busy_percent", NULL, BUSY " (not text)" },
-	{ { D BUSY "/", NULL }, "gpu.busy_percent", NULL, BUSY " (Invalid argument)" },
-	{ { D BUSY, "-> /../../../../etc/none" }, "gpu.busy_percent", NULL, NULL },
-	{ { D "mem_info_vram_total", "1572864\n" }, "gpu.vram_mib", "1", NULL },
-	{ { D "mem_info_vram_vendor", "unknown\n" }, "gpu.vram_vendor", NULL, NULL },
-	{ { D "fw_version/mes_fw_version", "0x10\n" },
-	  "firmware.mes",
-	  "0x00000010",
-	  NULL },
-	{ { D "fw_version/a-b_fw_version", "0x10\n" }, "firmware.a-b", NULL, NULL },
-	{ { D "serial_number", "5\n" }, "gpu.serial", "5", NULL },
-};
-
-static void a_file_becomes_its_fact(void **state)
-{
-	(void)state;
-	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
-		const struct tree_file more[] = { cases[i].file, { 0 } };
-		char *tree = tree_make(gpu);
-
-		tree_add(tree, more);
-		AUTO(snapshot) struct snapshot *s = tree_probe("amdgpu", tree, NULL);
-		const char *value = tree_fact(s, cases[i].key, BDF);
-		const char *wanted = cases[i].value;
-		if (!value != !wanted || (value && strcmp(value, wanted) != 0))
-			fail_msg("case %zu: %s is %s", i, cases[i].key,
-				 value ? value : "not stated");
-		if (cases[i].note && !tree_noted(s, cases[i].note))
-			fail_msg("case %zu: no note of %s", i, cases[i].note);
-		if (!cases[i].note && tree_noted(s, "not read"))
-			fail_msg("case %zu: a note", i);
-		tree_remove(tree);
-	}
-}
-
 /* Unknown, with the reason; a FIFO is not opened, a huge file is cut. */
 static void what_cannot_be_read_is_told(void **state)
 {
@@ -79,15 +36,14 @@ static void what_cannot_be_read_is_told(void **state)
 	tree_refuse(BUSY, EACCES);
 	AUTO(snapshot) struct snapshot *closed = tree_probe("amdgpu", tree, NULL);
 	tree_refuse(NULL, 0);
-	assert_null(tree_fact(closed, "gpu.busy_percent", BDF));
-	assert_true(tree_noted(closed, BUSY " (Permission denied)"));
+	tree_says("closed", closed, BDF,
+		  "gpu.busy_percent; ! " BUSY " (Permission denied)");
 
 	strbuf_printf(&path, "%s" D BUSY, tree);
 	assert_int_equal(remove(path.data), 0);
 	assert_int_equal(mkfifo(path.data, 0600), 0);
 	AUTO(snapshot) struct snapshot *fifo = tree_probe("amdgpu", tree, NULL);
-	assert_null(tree_fact(fifo, "gpu.busy_percent", BDF));
-	assert_true(tree_noted(fifo, BUSY " (Invalid argument)"));
+	tree_says("fifo", fifo, BDF, "gpu.busy_percent; ! " BUSY " (Invalid argument)");
 
 	assert_int_equal(remove(path.data), 0);
 	for (size_t i = 0; i < 2 * ROOT_TEXT_MAX; i++)
@@ -95,8 +51,7 @@ static void what_cannot_be_read_is_told(void **state)
 	const struct tree_file large[] = { { D BUSY, huge.data, huge.size }, { 0 } };
 	tree_add(tree, large);
 	AUTO(snapshot) struct snapshot *flood = tree_probe("amdgpu", tree, NULL);
-	assert_null(tree_fact(flood, "gpu.busy_percent", BDF));
-	assert_true(tree_noted(flood, BUSY " (not a number"));
+	tree_says("flood", flood, BDF, "gpu.busy_percent; ! " BUSY " (not a number");
 	tree_remove(tree);
 }
 
@@ -120,7 +75,6 @@ static void a_line_of_a_file(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_file_becomes_its_fact),
 		cmocka_unit_test(what_cannot_be_read_is_told),
 		cmocka_unit_test(a_line_of_a_file),
 	};

@@ -3,12 +3,10 @@
 
 #include <errno.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <time.h>
-#include <cmocka.h>
+
+#include "tests/unit/unit.h"
 
 /* Friday, 2 January 2026, 03:04:05 in New York, which is UTC-5 in winter. */
 #define NOW 1767341045.0
@@ -69,9 +67,8 @@ static const struct {
 	{ "99999999999999999999 ago", NAN },
 };
 
-static void test_moments(void **state)
+TEST(test_moments)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(moments); i++) {
 		struct error error = { 0 };
 		double got = 0;
@@ -95,9 +92,8 @@ static const struct {
 	{ "10 parsecs", NAN }, { "1h ago", NAN }, { "min", NAN },
 };
 
-static void test_spans(void **state)
+TEST(test_spans)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(spans); i++) {
 		struct error error = { 0 };
 		double got = 0;
@@ -129,9 +125,8 @@ static const struct {
 	{ "text", NAN },
 };
 
-static void test_stamps(void **state)
+TEST(test_stamps)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(lines); i++) {
 		struct line line;
 		double got = 0;
@@ -144,11 +139,10 @@ static void test_stamps(void **state)
 	}
 }
 
-static void test_print(void **state)
+TEST(test_print)
 {
 	char text[32];
 
-	(void)state;
 	moment_print(NOW, text);
 	assert_string_equal(text, "2026-01-02 03:04:05");
 }

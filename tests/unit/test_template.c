@@ -2,13 +2,10 @@
 /* Statements: templates filled with captures, lists split, numbers scaled. */
 #include "engine/pattern/template.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
+#include "tests/unit/unit.h"
 
 static char long_text[STATEMENT_VALUE_MAX + 1];
 
@@ -26,7 +23,7 @@ static struct hit some_hit(struct capture captures[6])
 	return (struct hit){ .captures = captures, .capture_count = 6 };
 }
 
-static void test_fill(void **state)
+TEST(test_fill)
 {
 	static const struct {
 		const char *template, *filled; /* NULL: not filled */
@@ -48,7 +45,6 @@ static void test_fill(void **state)
 	struct hit hit = some_hit(captures);
 	struct bindings bindings = { .hit = &hit };
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		AUTO(strbuf) struct strbuf text = { 0 };
 		bool filled = template_fill(rows[i].template, &map, &bindings, &text);
@@ -60,7 +56,7 @@ static void test_fill(void **state)
 	}
 }
 
-static void test_statements(void **state)
+TEST(test_statements)
 {
 	static const struct {
 		struct statement statement;
@@ -85,7 +81,6 @@ static void test_statements(void **state)
 	struct hit hit = some_hit(captures);
 	struct bindings bindings = { .hit = &hit };
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		AUTO(facts) struct facts *facts = facts_new();
 		AUTO(strbuf) struct strbuf said = { 0 };
@@ -102,7 +97,7 @@ static void test_statements(void **state)
 }
 
 /* A fact reaches as far as its key says. */
-static void test_reach(void **state)
+TEST(test_reach)
 {
 	static const struct {
 		const char *key, *device;
@@ -114,7 +109,6 @@ static void test_reach(void **state)
 		{ "gpu.vram_mib", "0000:03:00.0", 2 },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		AUTO(facts) struct facts *facts = facts_new();
 		const struct statement statement = { rows[i].key, "7", NULL, 0, { 0 } };
@@ -129,13 +123,5 @@ static void test_reach(void **state)
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_fill),
-		cmocka_unit_test(test_statements),
-		cmocka_unit_test(test_reach),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL, cmocka_unit_test(test_fill), cmocka_unit_test(test_statements),
+      cmocka_unit_test(test_reach))

@@ -33,6 +33,7 @@ static void add_file(const char *tree, const struct tree_file *file)
 	make_parents(path.data);
 	if (path.data[path.size - 1] == '/')
 		return;
+	unlink(path.data); /* what a base put there */
 	if (!strncmp(content, "-> ", 3)) {
 		assert_int_equal(symlink(content + 3, path.data), 0);
 		return;
@@ -235,44 +236,236 @@ bool tree_noted(const struct snapshot *snapshot, const char *part)
 	return false;
 }
 
-void tree_says(const char *what, const struct snapshot *snapshot, const char *facts)
+/* Checks one of "KEY=VALUE", "KEY", "! PART", "- PART", "~ PART", "notes=N" ... */
+static void check_saying(const char *what, const struct snapshot *snapshot,
+			 const char *device, char *saying)
 {
-	AUTO(mem) char *copy = mem_strdup(facts);
-	char *rest = copy, *end;
+	const struct probed *probed = &snapshot->probes.items[0];
+	char *value = strchr(saying, '='), number[24];
+	const struct facts *facts = snapshot->facts;
+	const char *said;
 
-	for (char *fact = rest; fact; fact = rest) {
-		end = strstr(fact, "; ");
-		rest = end ? end + 2 : NULL;
-		if (end)
+	if (!strncmp(saying, "! ", 2) || !strncmp(saying, "- ", 2)) {
+		if (tree_noted(snapshot, saying + 2) != (*saying == '!'))
+			fail_msg("%s: %s note of \"%s\"", what,
+				 *saying == '!' ? "no" : "a", saying + 2);
+		return;
+	}
+	char *at = strstr(saying, " @ ");
+	if (at) {
+		*at = '\0';
+		for (size_t i = 0; i < facts->list.count; i++)
+			if (!strcmp(facts->list.items[i].name, saying) &&
+			    strstr(facts->list.items[i].from, at + 3))
+				return;
+		fail_msg("%s: no %s from \"%s\"", what, saying, at + 3);
+	}
+	for (size_t i = 0; !strncmp(saying, "~ ", 2) && i < facts->list.count; i++)
+		if (strstr(facts->list.items[i].value, saying + 2))
+			fail_msg("%s: %s is stated", what, saying + 2);
+	if (*saying == '~')
+		return;
+	if (strchr(saying, ' ') && (!value || strchr(saying, ' ') < value)) {
+		device = strsep(&saying, " ");
+		value = strchr(saying, '=');
+	}
+	if (value)
+		*value++ = '\0';
+	snprintf(number, sizeof(number), "%zu",
+		 *saying == 'n' ? probed->note_count : facts->list.count);
+	if (!strcmp(saying, "notes") || !strcmp(saying, "facts"))
+		said = number;
+	else if (!strcmp(saying, "outcome"))
+		said = probed->outcome;
+	else
+		said = tree_fact(snapshot, saying, device);
+	if (!said && *device && strcmp(saying, "outcome") != 0)
+		said = tree_fact(snapshot, saying, "");
+	if (!said != !value || (said && strcmp(said, value) != 0))
+		fail_msg("%s: %s is %s, not %s", what, saying,
+			 said ? said : "(not stated)", value ? value : "(not stated)");
+}
+
+void tree_says(const char *what, const struct snapshot *snapshot, const char *device,
+	       const char *says)
+{
+	AUTO(mem) char *copy = mem_strdup(says);
+
+	for (char *rest = copy, *end; rest; rest = end) {
+		end = strstr(rest, "; ");
+		if (end) {
 			*end = '\0';
-		if (!strncmp(fact, "! ", 2)) {
-			if (!tree_noted(snapshot, fact + 2))
-				fail_msg("%s: no note of \"%s\"", what, fact + 2);
-			continue;
+			end += 2;
 		}
-		char *value = strchr(fact, '=');
-		if (value)
-			*value++ = '\0';
-		const char *said = tree_fact(snapshot, fact, "");
-		if (!said != !value || (said && strcmp(said, value) != 0))
-			fail_msg("%s: %s is %s, not %s", what, fact,
-				 said ? said : "(not stated)",
-				 value ? value : "(not stated)");
+		check_saying(what, snapshot, device, rest);
 	}
 }
 
-void tree_cases(const char *probe, const struct tree_case *cases, size_t count)
-{
-	for (size_t i = 0; i < count; i++) {
-		const struct probe_options options = {
-			.pythons = &cases[i].python,
-			.python_count = cases[i].python != NULL,
-		};
-		char *tree = tree_make(cases[i].files);
-		struct snapshot *s = tree_probe(probe, tree, &options);
+/* Machines as text ------------------------------------------------------------------- */
 
-		tree_says(cases[i].what, s, cases[i].says);
+/* A base or a case of the file. */
+struct section {
+	const char *title;
+	bool base, wake;
+	const char *device, *python;
+	VEC(struct tree_file) files;
+	VEC(const char *) says;
+};
+
+struct machines {
+	struct arena *arena;
+	VEC(struct section) sections;
+};
+
+/* The bytes of a line of a file: "\\", "\0" and "\x41" are one each, "\." none; without a
+ * newline where it ends in a backslash. */
+static void add_content(struct strbuf *b, const char *line)
+{
+	for (; *line; line++) {
+		if (*line == '\\' && !line[1])
+			return;
+		if (*line != '\\') {
+			strbuf_add_char(b, *line);
+		} else if (*++line == 'x') {
+			char digits[3] = { line[1], line[2], '\0' };
+
+			strbuf_add_char(b, (char)strtoul(digits, NULL, 16));
+			line += 2;
+		} else if (*line != '.') {
+			strbuf_add_char(b, *line == '0' ? '\0' : '\\');
+		}
+	}
+	strbuf_add_char(b, '\n');
+}
+
+/* "/PATH = TEXT", "/PATH =" and lines behind a tab, "/PATH -> TARGET", "/PATH/". */
+static void add_entry(struct machines *machines, struct section *section, char *line,
+		      char **rest)
+{
+	AUTO(strbuf) struct strbuf content = { 0 };
+	char *path = strsep(&line, " ");
+
+	if (!line)
+		content.size = 0;
+	else if (*line == '-')
+		strbuf_add_text(&content, line);
+	else if (line[1])
+		add_content(&content, line + 2);
+	else
+		while (*rest && **rest == '\t')
+			add_content(&content, strsep(rest, "\n") + 1);
+	vec_push(&section->files,
+		 (struct tree_file){
+			 path, arena_string(machines->arena, strbuf_slice(&content)),
+			 content.size });
+}
+
+static const struct section *find_section(const struct machines *machines,
+					  const char *title)
+{
+	for (size_t i = 0; i < machines->sections.count; i++)
+		if (!strcmp(machines->sections.items[i].title, title))
+			return &machines->sections.items[i];
+	fail_msg("no machine \"%s\"", title);
+	return NULL;
+}
+
+static void read_machines(const char *path, struct machines *machines)
+{
+	struct section now = { .device = "" };
+	AUTO(root) struct root root;
+
+	assert_int_equal(root_open(".", machines->arena, &root, NULL), 0);
+	char *rest = (char *)root_bytes(&root, path, ROOT_TEXT_MAX).data, *line;
+	if (!rest)
+		fail_msg("cannot read %s", path);
+	while ((line = strsep(&rest, "\n"))) {
+		struct section *last =
+			machines->sections.count
+				? &machines->sections.items[machines->sections.count - 1]
+				: &now;
+
+		if (*line == '/') {
+			add_entry(machines, last, line, &rest);
+		} else if (!strncmp(line, "case ", 5) || !strncmp(line, "base ", 5)) {
+			now.base = *line == 'b';
+			now.title = line + 5;
+			vec_push(&machines->sections, now);
+		} else if (!strncmp(line, "+ ", 2)) {
+			const struct section *base = find_section(machines, line + 2);
+
+			for (size_t i = 0; i < base->files.count; i++)
+				vec_push(&last->files, base->files.items[i]);
+		} else if (!strncmp(line, "> ", 2)) {
+			vec_push(&last->says, line + 2);
+		} else if (!strncmp(line, "device ", 7)) {
+			now.device = last->device = line + 7;
+		} else if (!strncmp(line, "python ", 7)) {
+			last->python = line + 7;
+		} else if (!strcmp(line, "wake")) {
+			last->wake = true;
+		} else if (*line && *line != '#') {
+			fail_msg("%s: \"%s\"", path, line);
+		}
+	}
+}
+
+static char *make_section(const struct section *section)
+{
+	static const struct tree_file none[] = { { 0 } };
+	char *tree = tree_make(none);
+
+	for (size_t i = 0; i < section->files.count; i++)
+		add_file(tree, &section->files.items[i]);
+	return tree;
+}
+
+static void free_machines(struct machines *machines)
+{
+	for (size_t i = 0; i < machines->sections.count; i++) {
+		vec_free(&machines->sections.items[i].files);
+		vec_free(&machines->sections.items[i].says);
+	}
+	vec_free(&machines->sections);
+	arena_free(machines->arena);
+}
+
+char *tree_of(const char *path, const char *title)
+{
+	struct machines machines = { .arena = arena_new() };
+
+	read_machines(path, &machines);
+	char *tree = make_section(find_section(&machines, title));
+	free_machines(&machines);
+	return tree;
+}
+
+void tree_cases(const char *probe, const char *path)
+{
+	struct machines machines = { .arena = arena_new() };
+	size_t count = 0;
+
+	read_machines(path, &machines);
+	for (size_t i = 0; i < machines.sections.count; i++) {
+		const struct section *one = &machines.sections.items[i];
+		const struct probe_options options = {
+			.wake = one->wake,
+			.pythons = &one->python,
+			.python_count = one->python != NULL,
+		};
+
+		if (one->base)
+			continue;
+		char *tree = make_section(one);
+		struct snapshot *s = tree_probe(probe, tree, &options);
+		assert_true(one->says.count > 0);
+		for (size_t j = 0; j < one->says.count; j++)
+			tree_says(one->title, s, one->device, one->says.items[j]);
 		snapshot_free(s);
 		tree_remove(tree);
+		count++;
 	}
+	print_message("%zu machines\n", count);
+	assert_true(count > 0);
+	free_machines(&machines);
 }

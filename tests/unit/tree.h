@@ -35,17 +35,31 @@ const char *tree_fact(const struct snapshot *snapshot, const char *key,
 		      const char *device);
 bool tree_noted(const struct snapshot *snapshot, const char *part);
 
-/* Fails the test unless a snapshot says all of a text "KEY=VALUE; KEY; ! PART": a value,
- * that the key is not stated, a part of a note. */
-void tree_says(const char *what, const struct snapshot *snapshot, const char *facts);
+/*
+ * Fails the test unless a snapshot says all of `says`, parts with "; " between them:
+ *     KEY=VALUE  KEY (not stated)  BDF KEY=VALUE  ! PART (of a note)  - PART (of none)
+ *     KEY @ PART (of what said it)  ~ PART (of no value)
+ *     notes=0  facts=6  outcome=nothing
+ * A fact is one of `device` (or of the BDF that is named) or of no device.
+ */
+void tree_says(const char *what, const struct snapshot *snapshot, const char *device,
+	       const char *says);
 
-/* Machines, and what a probe says of each. */
-struct tree_case {
-	const char *what;
-	struct tree_file files[32];
-	const char *says;
-	const char *python; /* --python, NULL none */
-};
-void tree_cases(const char *probe, const struct tree_case *cases, size_t count);
+/*
+ * Machines in a file, and what a probe says of each; the path is within the project's
+ * root, where tests run.
+ *     base NAME               what cases have in common
+ *     case TITLE
+ *     + NAME                  the files of a base; later ones replace them
+ *     /PATH = TEXT            a file of one line
+ *     /PATH =                 one of the lines behind it that begin with a tab; none:
+ * empty /PATH -> TARGET         a link /PATH/                  a directory device BDF of
+ * the facts from here on python PATH, wake       options > SAYS                  as above
+ * In a text "\\", "\0" and "\x41" are one byte each, "\\." is none; one that ends in a
+ * backslash has no newline there.
+ */
+void tree_cases(const char *probe, const char *path);
+/* The tree of one of them. */
+char *tree_of(const char *path, const char *title);
 
 #endif

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The machines of tests/unit/probes, a file for each probe. */
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdarg.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "engine/base/strbuf.h"
+#include "tests/unit/tree.h"
+
+static void what_a_probe_says(void **state)
+{
+	AUTO(strbuf) struct strbuf path = { 0 };
+
+	strbuf_printf(&path, "tests/unit/probes/%s.txt", (const char *)*state);
+	tree_cases(*state, path.data);
+}
+
+#define MACHINES(probe)                                                                  \
+	{                                                                                \
+		probe, what_a_probe_says, NULL, NULL, probe                              \
+	}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		MACHINES("access"), MACHINES("amdgpu"), MACHINES("apps"),
+		MACHINES("host"),   MACHINES("kfd"),	MACHINES("pci"),
+		MACHINES("rocm"),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
