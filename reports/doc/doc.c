@@ -77,8 +77,8 @@ static struct doc_node *add(struct doc *doc, enum doc_kind kind, const char *key
 	return node;
 }
 
-static struct doc_node *open_block(struct doc *doc, enum doc_kind kind, const char *key,
-				   const char *text)
+struct doc_node *doc_open(struct doc *doc, enum doc_kind kind, const char *key,
+			  const char *text)
 {
 	return doc->block = add(doc, kind, key, text);
 }
@@ -89,14 +89,6 @@ void doc_close(struct doc *doc)
 		doc->block = doc->block->parent;
 	if (doc->block->parent)
 		doc->block = doc->block->parent;
-}
-
-static bool is_empty(const struct doc_node *block)
-{
-	for (const struct doc_node *n = block->first; n; n = n->next)
-		if ((n->kind != DOC_LIST && n->kind != DOC_TABLE) || n->first)
-			return false;
-	return true;
 }
 
 /* The last node of its block. */
@@ -118,26 +110,18 @@ void doc_close_section(struct doc *doc)
 	while (section->kind != DOC_SECTION && section->kind != DOC_FOLD)
 		section = section->parent;
 	doc->block = section->parent;
-	if (is_empty(section))
-		take_out(doc, section);
+	for (const struct doc_node *n = section->first; n; n = n->next)
+		if ((n->kind != DOC_LIST && n->kind != DOC_TABLE) || n->first)
+			return;
+	take_out(doc, section);
 }
 
 struct doc_node *doc_section(struct doc *doc, const char *key, const char *heading)
 {
-	struct doc_node *section = open_block(doc, DOC_SECTION, key, heading);
+	struct doc_node *section = doc_open(doc, DOC_SECTION, key, heading);
 
 	section->link = arena_printf(doc->arena, "s%zu", ++doc->anchors);
 	return section;
-}
-
-struct doc_node *doc_fold(struct doc *doc, const char *key, const char *summary)
-{
-	return open_block(doc, DOC_FOLD, key, summary);
-}
-
-struct doc_node *doc_list(struct doc *doc, const char *key)
-{
-	return open_block(doc, DOC_LIST, key, NULL);
 }
 
 struct doc_node *doc_item(struct doc *doc, enum mark mark, const char *text)
@@ -146,7 +130,7 @@ struct doc_node *doc_item(struct doc *doc, enum mark mark, const char *text)
 		doc_close(doc);
 	if (doc->block->kind != DOC_LIST)
 		doc_list(doc, NULL);
-	struct doc_node *item = open_block(doc, DOC_ITEM, NULL, NULL);
+	struct doc_node *item = doc_open(doc, DOC_ITEM, NULL, NULL);
 	item->mark = mark;
 	if (text && *text)
 		doc_span(doc, TONE_PLAIN, text);
@@ -156,7 +140,7 @@ struct doc_node *doc_item(struct doc *doc, enum mark mark, const char *text)
 struct doc_node *doc_table(struct doc *doc, const char *key,
 			   const struct doc_column *columns, size_t count)
 {
-	struct doc_node *table = open_block(doc, DOC_TABLE, key, NULL);
+	struct doc_node *table = doc_open(doc, DOC_TABLE, key, NULL);
 
 	table->columns = columns;
 	table->column_count = count;
@@ -165,12 +149,12 @@ struct doc_node *doc_table(struct doc *doc, const char *key,
 
 void doc_row(struct doc *doc)
 {
-	open_block(doc, DOC_ROW, NULL, NULL);
+	doc_open(doc, DOC_ROW, NULL, NULL);
 }
 
 struct doc_node *doc_cell(struct doc *doc, enum tone tone, const char *text)
 {
-	struct doc_node *cell = open_block(doc, DOC_CELL, NULL, NULL);
+	struct doc_node *cell = doc_open(doc, DOC_CELL, NULL, NULL);
 
 	cell->tone = tone;
 	if (text && *text)
@@ -178,25 +162,10 @@ struct doc_node *doc_cell(struct doc *doc, enum tone tone, const char *text)
 	return cell;
 }
 
-struct doc_node *doc_paragraph(struct doc *doc, const char *key)
-{
-	return open_block(doc, DOC_PARAGRAPH, key, NULL);
-}
-
 struct doc_node *doc_say_tone(struct doc *doc, const char *key, enum tone tone,
 			      const char *text)
 {
 	return text && *text ? doc_sayf(doc, key, AS_TONE "%s", tone, text) : NULL;
-}
-
-void doc_say(struct doc *doc, const char *key, const char *text)
-{
-	doc_say_tone(doc, key, TONE_PLAIN, text);
-}
-
-struct doc_node *doc_open_pair(struct doc *doc, const char *key, const char *label)
-{
-	return open_block(doc, DOC_PAIR, key, label);
 }
 
 struct doc_node *doc_pair(struct doc *doc, const char *key, const char *label,
@@ -215,7 +184,7 @@ static void set_number(struct doc *doc, struct doc_node *node, double value)
 void doc_pair_number(struct doc *doc, const char *key, const char *label, double value,
 		     const char *text)
 {
-	set_number(doc, doc_open_pair(doc, key, label), value);
+	set_number(doc, doc_open(doc, DOC_PAIR, key, label), value);
 	doc_span(doc, TONE_PLAIN, text);
 	doc_close(doc);
 }
@@ -228,11 +197,6 @@ struct doc_node *doc_value(struct doc *doc, const char *key, const char *text)
 void doc_value_number(struct doc *doc, const char *key, double value)
 {
 	set_number(doc, doc_value(doc, key, NULL), value);
-}
-
-struct doc_node *doc_values(struct doc *doc, const char *key)
-{
-	return open_block(doc, DOC_VALUE, key, NULL);
 }
 
 struct doc_node *doc_code(struct doc *doc, const char *key, enum code code,
@@ -259,13 +223,6 @@ struct doc_node *doc_quote_around(struct doc *doc, const char *key, const char *
 	lines->after = arena_slice(doc->arena, after);
 	node->lines = lines;
 	return node;
-}
-
-struct doc_node *doc_quote(struct doc *doc, const char *key, const char *place,
-			   struct slice line)
-{
-	return doc_quote_around(doc, key, place, line, (struct slice){ 0 },
-				(struct slice){ 0 });
 }
 
 struct doc_node *doc_span(struct doc *doc, enum tone tone, const char *text)
@@ -350,19 +307,6 @@ struct doc_node *doc_link(struct doc *doc, const char *target, const char *text)
 
 	span->link = arena_strdup(doc->arena, target);
 	return span;
-}
-
-void doc_cell_link(struct doc *doc, const char *target, const char *text)
-{
-	doc_cell(doc, TONE_PLAIN, NULL);
-	doc_link(doc, target, text);
-}
-
-void doc_say_link(struct doc *doc, const char *key, const char *target, const char *text)
-{
-	doc_paragraph(doc, key);
-	doc_link(doc, target, text);
-	doc_close(doc);
 }
 
 const char *doc_plain(struct arena *arena, const struct doc_node *node)

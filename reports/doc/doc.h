@@ -155,15 +155,17 @@ bool doc_own(struct doc *doc, bool own);
 
 /* Blocks that stay open until doc_close(). `key` may be NULL everywhere; the node is
  * returned for what few need to set (lead, tone). */
+struct doc_node *doc_open(struct doc *doc, enum doc_kind kind, const char *key,
+			  const char *text);
 struct doc_node *doc_section(struct doc *doc, const char *key, const char *heading);
 /* Shown by text only when asked for more (-v), folded by Markdown and HTML. */
-struct doc_node *doc_fold(struct doc *doc, const char *key, const char *summary);
+#define doc_fold(doc, key, summary) doc_open(doc, DOC_FOLD, key, summary)
 #define doc_sectionf(doc, ...)                                                           \
 	doc_section(doc, NULL, arena_printf((doc)->arena, __VA_ARGS__))
 #define doc_foldf(doc, ...) doc_fold(doc, NULL, arena_printf((doc)->arena, __VA_ARGS__))
 /* Lists and tables end where something else begins; a list may be opened by its first
  * item. An item ends where the next begins: a list in it is opened by doc_list(). */
-struct doc_node *doc_list(struct doc *doc, const char *key);
+#define doc_list(doc, key) doc_open(doc, DOC_LIST, key, NULL)
 /* An item with its first words; spans may follow, then blocks. `text` may be NULL. */
 struct doc_node *doc_item(struct doc *doc, enum mark mark, const char *text);
 #define doc_itemf(doc, mark, ...)                                                        \
@@ -182,26 +184,28 @@ void doc_row(struct doc *doc);
 	 doc_runs(doc, doc_cell(doc, TONE_PLAIN, NULL), TONE_PLAIN, false, __VA_ARGS__))
 struct doc_node *doc_cell(struct doc *doc, enum tone tone, const char *text);
 /* The same of one link. */
-void doc_cell_link(struct doc *doc, const char *target, const char *text);
+#define doc_cell_link(doc, target, text)                                                 \
+	(doc_cell(doc, TONE_PLAIN, NULL), doc_link(doc, target, text))
 /* A paragraph for spans. */
-struct doc_node *doc_paragraph(struct doc *doc, const char *key);
+#define doc_paragraph(doc, key) doc_open(doc, DOC_PARAGRAPH, key, NULL)
 void doc_close(struct doc *doc);
 /* Closes the innermost section or fold with all that is open in it, and takes it out
  * where nothing but empty lists and tables stands in it. */
 void doc_close_section(struct doc *doc);
 
 /* Whole blocks. A text that is NULL or empty adds nothing. */
-void doc_say(struct doc *doc, const char *key, const char *text);
+#define doc_say(doc, key, text) doc_say_tone(doc, key, TONE_PLAIN, text)
 #define doc_sayf(doc, key, ...)                                                          \
 	doc_runs(doc, doc_paragraph(doc, key), TONE_PLAIN, true, __VA_ARGS__)
 struct doc_node *doc_say_tone(struct doc *doc, const char *key, enum tone tone,
 			      const char *text);
 /* A paragraph of one link. */
-void doc_say_link(struct doc *doc, const char *key, const char *target, const char *text);
+#define doc_say_link(doc, key, target, text)                                             \
+	(doc_paragraph(doc, key), doc_link(doc, target, text), doc_close(doc))
 struct doc_node *doc_pair(struct doc *doc, const char *key, const char *label,
 			  const char *value);
 #define doc_pairf(doc, key, label, ...)                                                  \
-	doc_runs(doc, doc_open_pair(doc, key, label), TONE_PLAIN, true, __VA_ARGS__)
+	doc_runs(doc, doc_open(doc, DOC_PAIR, key, label), TONE_PLAIN, true, __VA_ARGS__)
 void doc_pair_number(struct doc *doc, const char *key, const char *label, double value,
 		     const char *text);
 /* What JSON says and no other form: an id, a word of the vocabulary, a flag. `text` NULL
@@ -209,12 +213,12 @@ void doc_pair_number(struct doc *doc, const char *key, const char *label, double
 struct doc_node *doc_value(struct doc *doc, const char *key, const char *text);
 void doc_value_number(struct doc *doc, const char *key, double value);
 /* An object of values, until doc_close(). */
-struct doc_node *doc_values(struct doc *doc, const char *key);
+#define doc_values(doc, key) doc_open(doc, DOC_VALUE, key, NULL)
 /* `label` (may be NULL) stands before it: "apply", "undo". */
 struct doc_node *doc_code(struct doc *doc, const char *key, enum code code,
 			  const char *label, const char *text);
-struct doc_node *doc_quote(struct doc *doc, const char *key, const char *place,
-			   struct slice line);
+#define doc_quote(doc, key, place, line)                                                 \
+	doc_quote_around(doc, key, place, line, slice_of(""), slice_of(""))
 /* The same with the lines around it, which only a fold shows. */
 struct doc_node *doc_quote_around(struct doc *doc, const char *key, const char *place,
 				  struct slice line, struct slice before,
@@ -231,8 +235,6 @@ struct doc_node *doc_link(struct doc *doc, const char *target, const char *text)
  * taken out (NULL) if nothing is in it. */
 struct doc_node *doc_runs(struct doc *doc, struct doc_node *block, enum tone tone,
 			  bool whole, const char *format, ...) printf_like(5, 6);
-/* A pair without its value yet. */
-struct doc_node *doc_open_pair(struct doc *doc, const char *key, const char *label);
 
 /* The plain text of a node's spans (not of its blocks), in the arena. */
 const char *doc_plain(struct arena *arena, const struct doc_node *node);

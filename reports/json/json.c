@@ -138,19 +138,11 @@ SHAPE(unmet, true, struct judged, judged)
 }
 
 /* Of what speaks, or of what does not. */
-static json_t *evidence_list(struct json_page *page, const struct finding *finding,
-			     bool speaks)
-{
-	json_t *list = json_list();
-
-	for (size_t i = 0; i < finding->judged_count; i++)
-		if (view_speaks(&finding->judged[i]) == speaks)
-			json_push(list,
-				  json_object_of(page,
-						 speaks ? &evidence_shape : &unmet_shape,
-						 &finding->judged[i]));
-	return list;
-}
+#define EVIDENCE(out, shape, finding, speaks)                                            \
+	JSON_LIST(one, (finding)->judged, (finding)->judged_count,                       \
+		  view_speaks(one) == (speaks)                                           \
+			  ? json_object_of((out)->page, &shape##_shape, one)             \
+			  : NULL)
 
 /* --- remedies --- */
 
@@ -257,7 +249,7 @@ SHAPE(effect, true, struct finding, finding)
 {
 	put_members(out, head, finding);
 	put_list_of(out, "evidence", evidence, 0, 0,
-		    evidence_list(out->page, finding, true));
+		    EVIDENCE(out, evidence, finding, true));
 }
 
 SHAPE(place, false, struct finding, finding)
@@ -293,8 +285,8 @@ SHAPE(found, false, struct finding, finding)
 	put_list(out, "fixed_in", fixed_in, finding->rule->fixed_in,
 		 finding->rule->fixed_in_count);
 	put_list_of(out, "evidence", evidence, 0, 0,
-		    evidence_list(out->page, finding, true));
-	put_list_of(out, "unmet", unmet, 0, 0, evidence_list(out->page, finding, false));
+		    EVIDENCE(out, evidence, finding, true));
+	put_list_of(out, "unmet", unmet, 0, 0, EVIDENCE(out, unmet, finding, false));
 }
 
 SHAPE(diagnosis, true, struct diagnosed, diagnosed)
@@ -525,14 +517,6 @@ SHAPE(lists, false, struct diagnosis, d)
 	put_texts(out, "warnings", d->warnings, d->warning_count);
 }
 
-static bool any_partial(const struct diagnoses *all)
-{
-	for (size_t i = 0; i < all->count; i++)
-		if (all->items[i]->partial)
-			return true;
-	return false;
-}
-
 SHAPE(program, false, struct diagnoses, all)
 {
 	(void)all;
@@ -549,14 +533,17 @@ SHAPE(kb, false, struct diagnosis, d)
 SHAPE(head_of_report, false, struct diagnoses, all)
 {
 	const struct diagnosis *first = all ? all->items[0] : NULL;
+	bool partial = false;
 
+	for (size_t i = 0; all && i < all->count; i++)
+		partial |= all->items[i]->partial;
 	put_constant(out, "schema", "kbmatch.report/2");
 	put_object(out, "program", program, all);
 	put_object(out, "kb", kb, first);
 	put(out, "time", JSON_UTC, json_now());
 	put_name(out, "host", json_host(first));
 	put_number(out, "min_confidence", JSON_SHARE, first->min_confidence);
-	put_flag(out, "partial", any_partial(all));
+	put_flag(out, "partial", partial);
 	put_count(out, "machines_left_out", all->left_out);
 }
 
@@ -613,31 +600,12 @@ const struct report json_report = {
 /* --- JSON Lines: one compact line a machine, for what gathers many machines' reports ---
  */
 
-static json_t *devices_of(const struct diagnosed *diagnosed)
-{
-	json_t *list = json_list();
-
-	for (size_t i = 0; i < diagnosed->place_count; i++)
-		if (*diagnosed->places[i]->device)
-			json_push_new(list, json_text(diagnosed->places[i]->device));
-	return list;
-}
-
-static json_t *evidence_of(struct json_page *page, const struct finding *finding)
-{
-	const struct judged *const *side;
-	size_t count = view_side(page->arena, finding, false, &side);
-	json_t *list = json_list();
-
-	for (size_t i = 0; i < count; i++)
-		json_push_new(list, evidence_text(page, side[i]));
-	return list;
-}
-
 SHAPE(brief, false, struct diagnosed, diagnosed)
 {
 	const struct finding *finding = diagnosed->finding;
 	const struct rule *rule = finding->rule;
+	const struct judged *const *side;
+	size_t count = view_side(out->page->arena, finding, false, &side);
 
 	put_id(out, "id", rule->id);
 	put_text(out, "title", rule->title);
@@ -645,12 +613,15 @@ SHAPE(brief, false, struct diagnosed, diagnosed)
 	put_word(out, "component", &component_words, rule->component);
 	put_word(out, "severity", &severity_words, rule->severity);
 	put_number(out, "confidence", JSON_SHARE, finding->confidence);
-	put_texts_as(out, "devices", JSON_TEXT, devices_of(diagnosed));
+	put_texts_as(out, "devices", JSON_TEXT,
+		     JSON_SET(place, diagnosed->places, diagnosed->place_count,
+			      *(*place)->device ? json_text((*place)->device) : NULL));
 	put_count(out, "places", diagnosed->place_count);
 	put_texts_as(out, "effects", JSON_ID,
 		     JSON_LIST(one, diagnosed->effects, diagnosed->effect_count,
 			       json_text((*one)->rule->id)));
-	put_texts_as(out, "evidence", JSON_TEXT, evidence_of(out->page, finding));
+	put_texts_as(out, "evidence", JSON_TEXT,
+		     JSON_SET(one, side, count, evidence_text(out->page, *one)));
 	put_name(out, "recommended",
 		 diagnosed->recommended ? diagnosed->recommended->id : NULL);
 }

@@ -96,12 +96,11 @@ static const struct scalar {
 	unsigned least, most;
 	const char *name;
 } scalars[] = {
+#define DAY "[0-9]{2}-[0-9]{2}"
+#define HOUR "[0-9]{2}:[0-9]{2}:[0-9]{2}"
 	[JSON_TEXT] = { .type = "string" },
 	[JSON_NAME] = { .type = "string", .nullable = true },
-	[JSON_UTC] = { .type = "string",
-		       .pattern =
-			       "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z"
-			       "$" },
+	[JSON_UTC] = { .type = "string", .pattern = "^[0-9]{4}-" DAY "T" HOUR "Z$" },
 	[JSON_COUNT] = { "integer", NULL, false, true, 0, 0, NULL },
 	[JSON_SOME] = { "integer", NULL, false, true, 1, 0, NULL },
 	[JSON_NUMBERED] = { "integer", NULL, true, true, 1, 0, NULL },
@@ -113,22 +112,15 @@ static const struct scalar {
 	[JSON_SHARE] = { "number", NULL, false, true, 0, 1, NULL },
 	[JSON_SHARE_OR_NULL] = { "number", NULL, true, true, 0, 1, NULL },
 	[JSON_MACHINE] = { .type = "string", .name = "machine" },
-	[JSON_DEVICE] = { .type = "string",
-			  .pattern = "^[0-9a-f]{4,}:[0-9a-f]{2}:[0-9a-f]{2}\\.[0-7]$",
-			  .nullable = true,
-			  .name = "device" },
+	[JSON_DEVICE] = { "string", "^[0-9a-f]{4,}:[0-9a-f]{2}:[0-9a-f]{2}\\.[0-7]$",
+			  true, false, 0, 0, "device" },
 	[JSON_BOOT] = { "integer", NULL, true, true, 1, 0, "boot" },
 	[JSON_LINE] = { "integer", NULL, true, true, 1, 0, "line" },
-	[JSON_TIME] = { .type = "string",
-			.pattern =
-				"^([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}"
-				"|[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}"
-				"|kernel -?[0-9]+\\.[0-9]{3})$",
-			.nullable = true,
-			.name = "time" },
-	[JSON_ID] = { .type = "string",
-		      .pattern = "^[a-z0-9][a-z0-9_-]*$",
-		      .name = "id" },
+	[JSON_TIME] = { "string",
+			"^([0-9]{4}-" DAY "T" HOUR "|" DAY " " HOUR
+			"|kernel -?[0-9]+\\.[0-9]{3})$",
+			true, false, 0, 0, "time" },
+	[JSON_ID] = { "string", "^[a-z0-9][a-z0-9_-]*$", false, false, 0, 0, "id" },
 };
 
 /* A schema that begins with what report.help says of OBJECT or OBJECT.MEMBER. */
@@ -299,9 +291,13 @@ const char *json_host(const struct diagnosis *d)
 	return name ? name->value : NULL;
 }
 
-static void announce(const struct diagnoses *all, struct redactor *redactor)
+void json_each_machine(const struct diagnoses *all, const struct report_options *options,
+		       json_t *tree, json_machine_fn *add)
 {
-	for (size_t i = 0; i < all->count; i++) {
+	AUTO(redactor)
+	struct redactor *redactor = options->redact ? redactor_new() : NULL;
+
+	for (size_t i = 0; redactor && i < all->count; i++) {
 		const char *host = json_host(all->items[i]);
 
 		if (host)
@@ -309,16 +305,6 @@ static void announce(const struct diagnoses *all, struct redactor *redactor)
 		if (all->items[i]->facts)
 			redact_announce(redactor, all->items[i]->facts);
 	}
-}
-
-void json_each_machine(const struct diagnoses *all, const struct report_options *options,
-		       json_t *tree, json_machine_fn *add)
-{
-	AUTO(redactor)
-	struct redactor *redactor = options->redact ? redactor_new() : NULL;
-
-	if (redactor)
-		announce(all, redactor);
 	for (size_t i = 0; i < all->count; i++) {
 		AUTO(arena) struct arena *arena = arena_new();
 		const char *id = all->items[i]->machine.id;

@@ -144,13 +144,19 @@ void json_put_members(struct json_out *out, const struct json_shape *shape,
 #define OBJECTS(out, shape, array, count, item)                                          \
 	JSON_LIST(one_, array, count, json_object_of((out)->page, &shape##_shape, item))
 
-/* A list of what `made` makes of each `item`, a pointer into the array. */
-#define JSON_LIST(item, array, count, made)                                              \
+/* A list of what `made` makes of each `item`, a pointer into the array: NULL is left out;
+ * in a set, what it has already, too. */
+#define JSON_LIST(item, array, count, made) JSON_PUSH(json_push, item, array, count, made)
+#define JSON_SET(item, array, count, made)                                               \
+	JSON_PUSH(json_push_new, item, array, count, made)
+#define JSON_PUSH(push, item, array, count, made)                                        \
 	__extension__({                                                                  \
 		json_t *list_ = json_list();                                             \
 		for (size_t i_ = 0; i_ < (count); i_++) {                                \
 			__auto_type item = &(array)[i_];                                 \
-			json_push(list_, made);                                          \
+			json_t *made_ = made;                                            \
+			if (made_)                                                       \
+				push(list_, made_);                                      \
 		}                                                                        \
 		list_;                                                                   \
 	})

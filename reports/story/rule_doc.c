@@ -17,9 +17,8 @@ const char *component_title(enum component component)
 		[COMPONENT_FRAMEWORK] = "Frameworks", [COMPONENT_APP] = "Applications",
 		[COMPONENT_CONFIG] = "Configuration", [COMPONENT_HARDWARE] = "Hardware",
 	};
-	bool known = component < ARRAY_SIZE(names) && names[component];
 
-	return known ? names[component] : word_name(&component_words, component);
+	return names[component];
 }
 
 static enum tone severity_tone(enum severity severity)
@@ -63,24 +62,13 @@ void doc_rules(struct doc *doc, const struct rule *const *rules, size_t count)
 	doc_close(doc);
 }
 
-static enum tone state_tone(enum support_state state)
-{
-	switch (state) {
-	case SUPPORT_STATE_OFFICIAL:
-	case SUPPORT_STATE_UNOFFICIAL:
-		return TONE_GOOD;
-	case SUPPORT_STATE_DEPRECATED:
-	case SUPPORT_STATE_OVERRIDE:
-	case SUPPORT_STATE_DEV:
-		return TONE_WARN;
-	case SUPPORT_STATE_REGRESSED:
-	case SUPPORT_STATE_BROKEN:
-	case SUPPORT_STATE_UNSUPPORTED:
-		return TONE_BAD;
-	default:
-		return TONE_PLAIN;
-	}
-}
+static const enum tone state_tones[] = {
+	[SUPPORT_STATE_OFFICIAL] = TONE_GOOD,	[SUPPORT_STATE_UNOFFICIAL] = TONE_GOOD,
+	[SUPPORT_STATE_DEPRECATED] = TONE_WARN, [SUPPORT_STATE_OVERRIDE] = TONE_WARN,
+	[SUPPORT_STATE_DEV] = TONE_WARN,	[SUPPORT_STATE_REGRESSED] = TONE_BAD,
+	[SUPPORT_STATE_BROKEN] = TONE_BAD,	[SUPPORT_STATE_UNSUPPORTED] = TONE_BAD,
+	[SUPPORT_STATE_END] = TONE_PLAIN,
+};
 
 /* Whether the lowest release that `row` speaks of is one of another's. */
 static bool begins_in(const struct support *row, const struct support *other)
@@ -132,7 +120,7 @@ static void add_release(struct doc *doc, const struct timeline_row *row,
 	doc_cell(doc, TONE_PLAIN, NULL);
 	doc_spanf(doc, row->here == TRUTH_TRUE ? TONE_STRONG : TONE_PLAIN,
 		  "%s%s" NEXT_CELL AS_TONE "%s%s", apart.again ? "& " : "", rocm,
-		  state_tone(support->state), state,
+		  state_tones[support->state], state,
 		  apart.without_override ? " without override" : "");
 	if (support->url)
 		doc_cell_link(doc, support->url, basis);
@@ -214,9 +202,7 @@ static void add_rule_head(struct doc *doc, const struct rule *rule)
 		  word_name(&severity_words, rule->severity));
 	doc_pair(doc, "kind", "Kind", word_name(&kind_words, rule->kind));
 	doc_pair(doc, "component", "Component", component_title(rule->component));
-	doc_pair(doc, "maturity", "Maturity",
-		 rule->maturity < ARRAY_SIZE(maturities) ? maturities[rule->maturity]
-							 : "?");
+	doc_pair(doc, "maturity", "Maturity", maturities[rule->maturity]);
 	doc_pairf(doc, "prior", "How common",
 		  "%s: odds of 1 to %g before anything is known of a machine; never more "
 		  "than %.0f%% certain",
@@ -331,16 +317,6 @@ static const char *plain(struct doc *doc, const char *commands)
 	return commands ? settle_placeholders(doc->arena, commands, NULL, "") : NULL;
 }
 
-static void add_steps(struct doc *doc, const struct remedy *remedy)
-{
-	doc_code(doc, "prepare", CODE_SHELL, "prepare", plain(doc, remedy->prepare));
-	doc_code(doc, "backup", CODE_SHELL, "back up", plain(doc, remedy->backup));
-	doc_code(doc, "apply", CODE_SHELL, "apply", plain(doc, remedy->apply));
-	doc_code(doc, "verify", CODE_SHELL, "verify", plain(doc, remedy->verify));
-	doc_code(doc, "expect", CODE_TEXT, "it worked when that prints", remedy->expect);
-	doc_code(doc, "rollback", CODE_SHELL, "undo", plain(doc, remedy->rollback));
-}
-
 static void add_remedy(struct doc *doc, const struct rule *rule,
 		       const struct remedy *remedy, const struct rule_context *context)
 {
@@ -362,7 +338,12 @@ static void add_remedy(struct doc *doc, const struct rule *rule,
 	add_conditions(doc, "when", "Only where:", remedy->when, remedy->when_count);
 	doc_pair(doc, "requires", "First", remedy->requires);
 	doc_tradeoffs(doc, remedy);
-	add_steps(doc, remedy);
+	doc_code(doc, "prepare", CODE_SHELL, "prepare", plain(doc, remedy->prepare));
+	doc_code(doc, "backup", CODE_SHELL, "back up", plain(doc, remedy->backup));
+	doc_code(doc, "apply", CODE_SHELL, "apply", plain(doc, remedy->apply));
+	doc_code(doc, "verify", CODE_SHELL, "verify", plain(doc, remedy->verify));
+	doc_code(doc, "expect", CODE_TEXT, "it worked when that prints", remedy->expect);
+	doc_code(doc, "rollback", CODE_SHELL, "undo", plain(doc, remedy->rollback));
 	doc_pair(doc, "fallback", "If that fails", next ? next->title : NULL);
 	doc_pair(doc, "leaves", "You may hit next",
 		 leaves ? leaves->title : remedy->leaves);
@@ -386,8 +367,15 @@ static void add_remedies(struct doc *doc, const struct rule *rule,
 	doc_close_section(doc);
 }
 
-static void add_refuted(struct doc *doc, const struct rule *rule)
+static void add_rule_advice(struct doc *doc, const struct rule *rule,
+			    const struct rule_context *context)
 {
+	static const struct doc_column columns[] = {
+		{ .key = "key", .title = "Of" },
+		{ .key = "version", .title = "First version with the fix", .wide = true },
+	};
+
+	add_remedies(doc, rule, context);
 	doc_section(doc, NULL, "Known not to help");
 	doc_list(doc, "refuted");
 	for (size_t i = 0; i < rule->refuted_count; i++) {
@@ -399,29 +387,12 @@ static void add_refuted(struct doc *doc, const struct rule *rule)
 			doc_spanf(doc, TONE_DIM, " [%u]", refuted->ref);
 	}
 	doc_close_section(doc);
-}
-
-static void add_fixed(struct doc *doc, const struct rule *rule)
-{
-	static const struct doc_column columns[] = {
-		{ .key = "key", .title = "Of" },
-		{ .key = "version", .title = "First version with the fix", .wide = true },
-	};
-
 	doc_section(doc, NULL, "Fixed in");
 	doc_table(doc, "fixed_in", columns, ARRAY_SIZE(columns));
 	for (size_t i = 0; i < rule->fixed_in_count; i++)
 		doc_rowf(doc, AS_CODE "%s" NEXT_CELL "%s", rule->fixed_in[i].key,
 			 rule->fixed_in[i].version);
 	doc_close_section(doc);
-}
-
-static void add_rule_advice(struct doc *doc, const struct rule *rule,
-			    const struct rule_context *context)
-{
-	add_remedies(doc, rule, context);
-	add_refuted(doc, rule);
-	add_fixed(doc, rule);
 	add_kin(doc, "explains", "It explains", context, rule->explains.items,
 		rule->explains.count);
 	add_kin(doc, "explained_by", "It may be caused by", context, context->causes,
@@ -473,32 +444,24 @@ static void add_patterns(struct doc *doc, const char *key, const char *label,
 		doc_close(doc);
 }
 
-static void add_words(struct doc *doc, const struct evidence *e, unsigned depth,
-		      const struct rule_context *context)
-{
-	const char *words = view_lead(doc->arena, e);
-
-	if (!depth) {
-		doc_span(doc, e->against ? TONE_WARN : TONE_GOOD,
-			 view_strength(doc->arena, e->strength));
-		if (e->group && *e->group)
-			doc_spanf(doc, TONE_DIM, " (once with others of the group %s)",
-				  e->group);
-		doc_span(doc, TONE_PLAIN, ": ");
-	}
-	doc_span(doc, TONE_PLAIN, words ? words : view_wanted(doc->arena, e));
-	if (words && e->from)
-		doc_spanf(doc, TONE_PLAIN, " in %s", source_title(context, e->from));
-	doc_span(doc, TONE_PLAIN, view_limits(doc->arena, e));
-}
-
 static void add_evidence(struct doc *doc, const struct evidence *e, unsigned depth,
 			 const struct rule_context *context)
 {
 	enum mark mark = depth ? MARK_BULLET : e->against ? MARK_AGAINST : MARK_FOR;
 
+	const char *words = view_lead(doc->arena, e);
+
 	doc_item(doc, mark, NULL)->key = "says";
-	add_words(doc, e, depth, context);
+	if (!depth)
+		doc_spanf(doc, e->against ? TONE_WARN : TONE_GOOD, "%s",
+			  view_strength(doc->arena, e->strength));
+	if (!depth && e->group && *e->group)
+		doc_spanf(doc, TONE_DIM, " (once with others of the group %s)", e->group);
+	doc_spanf(doc, TONE_PLAIN, "%s%s%s%s%s", depth ? "" : ": ",
+		  words ? words : view_wanted(doc->arena, e),
+		  words && e->from ? " in " : "",
+		  words && e->from ? source_title(context, e->from) : "",
+		  view_limits(doc->arena, e));
 	add_patterns(doc, "patterns", NULL, e->patterns, e->pattern_count);
 	add_patterns(doc, "unless", "unless the line says", e->unless, e->unless_count);
 	add_patterns(doc, "progress", "these lines would show that it went on",
@@ -515,23 +478,22 @@ static void add_evidence(struct doc *doc, const struct evidence *e, unsigned dep
 	doc_close(doc);
 }
 
-static void add_side(struct doc *doc, const struct rule *rule, bool against,
-		     const struct rule_context *context)
-{
-	doc_section(doc, NULL, against ? "What speaks against it" : "What speaks for it");
-	doc_list(doc, against ? "evidence_against" : "evidence_for");
-	for (size_t i = 0; i < rule->evidence_count; i++)
-		if (rule->evidence[i].against == against)
-			add_evidence(doc, &rule->evidence[i], 0, context);
-	doc_close_section(doc);
-}
-
 static void add_rule_tests(struct doc *doc, const struct rule *rule,
 			   const struct rule_context *context)
 {
+	static const char *const headings[] = { "What speaks for it",
+						"What speaks against it" };
+	static const char *const keys[] = { "evidence_for", "evidence_against" };
+
 	add_gates(doc, rule);
-	add_side(doc, rule, false, context);
-	add_side(doc, rule, true, context);
+	for (size_t against = 0; against < 2; against++) {
+		doc_section(doc, NULL, headings[against]);
+		doc_list(doc, keys[against]);
+		for (size_t i = 0; i < rule->evidence_count; i++)
+			if (rule->evidence[i].against == (against == 1))
+				add_evidence(doc, &rule->evidence[i], 0, context);
+		doc_close_section(doc);
+	}
 }
 
 static void add_rule_references(struct doc *doc, const struct rule *rule)
@@ -603,23 +565,12 @@ static void join(struct strbuf *b, const struct strings *words)
 		strbuf_printf(b, "%s%s", b->size ? ", " : "", words->items[i]);
 }
 
-/* What fills it: facts, or words such as "summary". */
-static void add_field(struct doc *doc, const struct upstream_field *field)
-{
-	AUTO(strbuf) struct strbuf b = { 0 };
-
-	join(&b, &field->facts);
-	join(&b, &field->fill);
-	doc_rowf(doc, "%s" NEXT_CELL "%s" NEXT_CELL "%s" NEXT_CELL AS_CODE "%s",
-		 field->label, field->required ? "yes" : "no", strbuf_text(&b),
-		 field->command ? field->command : "");
-}
-
 void doc_upstream(struct doc *doc, const struct upstream *upstream)
 {
 	static const struct doc_column columns[] = {
 		{ .key = "label", .title = "Field" },
 		{ .key = "required", .title = "Required" },
+		/* Facts, or words such as "summary". */
 		{ .key = "filled_by", .title = "Filled by", .wide = true },
 		{ .key = "command", .title = "Command" },
 	};
@@ -633,8 +584,16 @@ void doc_upstream(struct doc *doc, const struct upstream *upstream)
 		doc_say_link(doc, "url", upstream->url, upstream->url);
 	doc_section(doc, NULL, "What the form asks for");
 	doc_table(doc, "fields", columns, ARRAY_SIZE(columns));
-	for (size_t i = 0; i < upstream->field_count; i++)
-		add_field(doc, &upstream->fields[i]);
+	for (size_t i = 0; i < upstream->field_count; i++) {
+		const struct upstream_field *field = &upstream->fields[i];
+		AUTO(strbuf) struct strbuf b = { 0 };
+
+		join(&b, &field->facts);
+		join(&b, &field->fill);
+		doc_rowf(doc, "%s" NEXT_CELL "%s" NEXT_CELL "%s" NEXT_CELL AS_CODE "%s",
+			 field->label, field->required ? "yes" : "no", strbuf_text(&b),
+			 field->command ? field->command : "");
+	}
 	doc_close_section(doc);
 	doc_own(doc, own);
 }

@@ -188,24 +188,19 @@ static const char *span_words(const struct story *s)
 		     view_clock(s->arena, last));
 }
 
-static bool all_empty(const struct inputs *inputs)
-{
-	size_t count = inputs ? inputs->texts.count : 0;
-
-	for (size_t i = 0; i < count; i++)
-		if (inputs->texts.items[i]->bytes || inputs->texts.items[i]->lines)
-			return false;
-	return count > 0;
-}
-
 static const char *no_fault_words(const struct story *s)
 {
 	const char *read = read_words(s), *host = s->d->machine.host;
 	size_t errors = s->d->unexplained_count;
+	size_t texts = s->d->inputs ? s->d->inputs->texts.count : 0;
+	bool empty = texts && !s->d->probed;
 
-	if (all_empty(s->d->inputs) && !s->d->probed)
-		return s->d->inputs->texts.count == 1 ? "Cannot tell: the log is empty"
-						      : "Cannot tell: the logs are empty";
+	for (size_t i = 0; i < texts; i++)
+		empty &= !s->d->inputs->texts.items[i]->bytes &&
+			 !s->d->inputs->texts.items[i]->lines;
+	if (empty)
+		return texts == 1 ? "Cannot tell: the log is empty"
+				  : "Cannot tell: the logs are empty";
 	if (!read)
 		read = "what the probe of this machine saw";
 	return words(s, "No %sfault found in %s%s%s%s%s%s%s",
@@ -468,18 +463,6 @@ static void tell_collect(const struct story *s)
 
 /* --- attempts and warnings --- */
 
-static void tell_attempt(const struct story *s, const struct attempt *attempt)
-{
-	bool named = *attempt->rule;
-
-	item(s, MARK_BULLET, "%s: %s%s%s%s%s%s, %.10s",
-	     word_name(&tried_words, attempt->result),
-	     *attempt->title ? attempt->title : "a remedy", named ? " (" : "",
-	     attempt->rule, named ? "/" : "", attempt->remedy, named ? ")" : "",
-	     attempt->time);
-	say(s, AS_DIM "%.*s", s->all ? -1 : NOTE_COLUMNS, attempt->note);
-}
-
 static void tell_attempts(const struct story *s)
 {
 	const struct attempts *attempts = s->d->attempts;
@@ -496,8 +479,17 @@ static void tell_attempts(const struct story *s)
 	if (!count)
 		return;
 	section(s, "What was tried (case %s)", attempts->case_name);
-	for (size_t i = from; i < count; i++)
-		tell_attempt(s, &attempts->items[i]);
+	for (size_t i = from; i < count; i++) {
+		const struct attempt *attempt = &attempts->items[i];
+		const char *id = "";
+
+		if (*attempt->rule)
+			id = words(s, " (%s/%s)", attempt->rule, attempt->remedy);
+		item(s, MARK_BULLET, "%s: %s%s, %.10s",
+		     word_name(&tried_words, attempt->result),
+		     *attempt->title ? attempt->title : "a remedy", id, attempt->time);
+		say(s, AS_DIM "%.*s", s->all ? -1 : NOTE_COLUMNS, attempt->note);
+	}
 	story_more(s, 0, 0, "");
 	if (from)
 		say(s, "%zu earlier ones: -v", from);

@@ -201,22 +201,6 @@ static void tell_side(const struct story *s, const struct finding *finding, bool
 			tell_evidence(s, side[i], false);
 }
 
-/* The gates that match. */
-static void tell_fits(const struct story *s, const struct finding *finding)
-{
-	AUTO(strbuf) struct strbuf b = { 0 };
-
-	for (size_t i = 0; i < finding->gate_count; i++) {
-		const struct tested *gate = &finding->gates[i];
-
-		if (gate->truth == TRUTH_TRUE && gate->fact)
-			strbuf_printf(&b, "%s%s %s", b.size ? ", " : "", gate->fact->name,
-				      view_value(s->arena, gate->fact->value));
-	}
-	if (b.size)
-		point(s, MARK_FOR, "Fits this machine: %s", strbuf_text(&b));
-}
-
 /* The summary, or its first sentence where it is long. */
 static const char *short_summary(const struct story *s, const struct rule *rule)
 {
@@ -235,11 +219,21 @@ static const char *short_summary(const struct story *s, const struct rule *rule)
 
 static void tell_why(const struct story *s, const struct finding *finding)
 {
+	AUTO(strbuf) struct strbuf fits = { 0 };
 	double tried = finding->tried_weight;
 
 	section(s, "Why");
 	tell_side(s, finding, false, EVIDENCE_TOLD);
-	tell_fits(s, finding);
+	for (size_t i = 0; i < finding->gate_count; i++) {
+		const struct tested *gate = &finding->gates[i];
+
+		if (gate->truth == TRUTH_TRUE && gate->fact)
+			strbuf_printf(&fits, "%s%s %s", fits.size ? ", " : "",
+				      gate->fact->name,
+				      view_value(s->arena, gate->fact->value));
+	}
+	if (fits.size)
+		point(s, MARK_FOR, "Fits this machine: %s", strbuf_text(&fits));
 	tell_side(s, finding, true, EVIDENCE_TOLD - 1);
 	story_own(s, TONE_PLAIN, short_summary(s, finding->rule));
 	if (finding->rivals > 1)
@@ -255,37 +249,23 @@ static void tell_why(const struct story *s, const struct finding *finding)
 
 /* --- what a check prints when it is well --- */
 
-/* Takes one character of a regex that stands for itself; its size, 0: it does not. */
-static size_t plain_character(const char *at, char *ret)
-{
-	if (*at == '\\' && at[1] && !isalnum((unsigned char)at[1])) {
-		*ret = at[1];
-		return 2;
-	}
-	if (strchr("\\[](){}*+?^$|", *at) || (*at == '.' && strchr("*+?{", at[1])) ||
-	    (at[1] && strchr("*+?{", at[1])))
-		return 0;
-	*ret = *at;
-	return 1;
-}
-
 /* The regex as one or several plain texts, "a" or "b"; false: it is more than that. */
 static bool add_plain(struct strbuf *out, const char *at)
 {
 	strbuf_add_char(out, '"');
-	while (*at && strcmp(at, "$") != 0) {
-		char c = '\0';
-		size_t size = plain_character(at, &c);
+	for (; *at && strcmp(at, "$") != 0; at++) {
+		bool escaped = *at == '\\' && at[1] && !isalnum((unsigned char)at[1]);
+		bool repeated = at[1] && strchr("*+?{", at[1]);
 
 		if (*at == '|') {
 			strbuf_add_text(out, "\" or \"");
-			at++;
 			continue;
 		}
-		if (!size)
+		if (!escaped &&
+		    (repeated || strchr("\\[](){}*+?^$", *at) || !strcmp(at, ".")))
 			return false;
-		strbuf_add_char(out, c);
-		at += size;
+		at += escaped;
+		strbuf_add_char(out, *at);
 	}
 	strbuf_add_char(out, '"');
 	return true;
@@ -345,35 +325,28 @@ static void add_step(const struct story *s, const char *label, const char *text)
 		     words(s, "%zu lines of shell, in the script below", lines));
 }
 
-/* The command of the remedy itself, or of the script that runs it. */
-static void add_run(const struct story *s, const struct rule *rule,
-		    const struct remedy *remedy, const char *text)
-{
-	const char *again = s->options->again ? s->options->again : "";
-	size_t lines = count_lines(text);
-
-	if (lines > RUN_LINES)
-		text = words(s,
-			     "kbmatch fix %s/%s%s%s > fix.sh  # %zu lines: sh fix.sh "
-			     "apply",
-			     rule->id, remedy->id, *again ? " " : "", again, lines);
-	struct doc_node *run = shell(s, "Run", text);
-	if (run)
-		run->lead = true;
-}
-
-/* The recommended remedy's, which are kept short. */
+/* The recommended remedy's, which are kept short: a long one is run by its script. */
 static void lead_commands(const struct story *s, const struct finding *finding,
 			  const struct remedy *remedy)
 {
 	struct commands commands =
 		view_commands(s->arena, remedy, s->d->facts, finding->device);
 	const char *expect = expect_words(s, remedy->expect);
+	const char *again = s->options->again ? s->options->again : "";
+	size_t lines = count_lines(commands.apply);
 
 	pair(s, "First", remedy->requires);
 	add_step(s, "Prepare", commands.prepare);
 	add_step(s, "Back up", commands.backup);
-	add_run(s, finding->rule, remedy, commands.apply);
+	if (lines > RUN_LINES)
+		commands.apply = words(s,
+				       "kbmatch fix %s/%s%s%s > fix.sh  # %zu lines: sh "
+				       "fix.sh apply",
+				       finding->rule->id, remedy->id, *again ? " " : "",
+				       again, lines);
+	struct doc_node *run = shell(s, "Run", commands.apply);
+	if (run)
+		run->lead = true;
 	add_step(s, "Check", commands.verify);
 	if (commands.verify && remedy->expect)
 		pair(s, "Expect", expect ? expect : "what the script below looks for");
@@ -482,10 +455,13 @@ static void list_references(const struct story *s, const struct rule *rule, bool
 
 /* --- causes --- */
 
-static void tell_effects(const struct story *s, const struct diagnosed *diagnosed)
+void story_first(const struct story *s, const struct diagnosed *diagnosed)
 {
+	const struct rule *rule = diagnosed->finding->rule;
 	size_t count = diagnosed->effect_count;
 
+	tell_why(s, diagnosed->finding);
+	tell_remedy(s, diagnosed);
 	section(s, "Explains what is seen as well");
 	for (size_t i = 0; i < count && i < EFFECTS_TOLD; i++)
 		point(s, MARK_BULLET, AS_OWN "%s" AS_OWN AS_DIM " (%s)",
@@ -493,15 +469,6 @@ static void tell_effects(const struct story *s, const struct diagnosed *diagnose
 		      diagnosed->effects[i]->rule->id);
 	if (count > EFFECTS_TOLD)
 		point(s, MARK_BULLET, "and %zu more", count - EFFECTS_TOLD);
-}
-
-void story_first(const struct story *s, const struct diagnosed *diagnosed)
-{
-	const struct rule *rule = diagnosed->finding->rule;
-
-	tell_why(s, diagnosed->finding);
-	tell_remedy(s, diagnosed);
-	tell_effects(s, diagnosed);
 	section(s, !count_avoided(rule)	 ? "Known not to help"
 		   : rule->refuted_count ? "Do not, or known not to help"
 					 : "Do not");
@@ -573,20 +540,6 @@ static void fold_evidence(const struct story *s, const struct finding *finding)
 		    finding->rule->id);
 }
 
-static void fold_missing(const struct story *s, const struct diagnosed *diagnosed)
-{
-	fold(s, "What would settle it");
-	for (size_t i = 0; i < diagnosed->missing_count; i++) {
-		const struct missing *missing = &diagnosed->missing[i];
-		const struct key *key = key_find(missing->what);
-
-		doc_item(s->doc, MARK_ASK, missing->what);
-		if (key)
-			doc_spanf(s->doc, TONE_DIM, " (%s)", key->help);
-		shell(s, NULL, missing->command);
-	}
-}
-
 static void fold_remedy(const struct story *s, const struct remedy *remedy,
 			const struct finding *finding)
 {
@@ -636,7 +589,16 @@ static void fold_cause(const struct story *s, const struct diagnosed *diagnosed)
 	fold(s, "What it is");
 	story_own(s, TONE_PLAIN, rule->summary);
 	fold_evidence(s, diagnosed->finding);
-	fold_missing(s, diagnosed);
+	fold(s, "What would settle it");
+	for (size_t i = 0; i < diagnosed->missing_count; i++) {
+		const struct missing *missing = &diagnosed->missing[i];
+		const struct key *key = key_find(missing->what);
+
+		doc_item(s->doc, MARK_ASK, missing->what);
+		if (key)
+			doc_spanf(s->doc, TONE_DIM, " (%s)", key->help);
+		shell(s, NULL, missing->command);
+	}
 	fold_remedies(s, diagnosed->finding);
 	fold(s, "Do not, or known not to help (%zu)",
 	     count_avoided(rule) + rule->refuted_count);

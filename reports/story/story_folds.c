@@ -102,28 +102,12 @@ static void fold_facts(const struct story *s)
 	story_more(s, count, shown, "-v shows all");
 }
 
-static void tell_check(const struct story *s, const struct checked *checked)
+static void fold_checks(const struct story *s)
 {
 	static const enum mark marks[] = { [STATUS_PASS] = MARK_FOR,
 					   [STATUS_FAIL] = MARK_NOT,
 					   [STATUS_UNKNOWN] = MARK_ASK,
 					   [STATUS_NOT_APPLICABLE] = MARK_BULLET };
-	const struct check *check = checked->check;
-	bool fails = checked->status == STATUS_FAIL;
-
-	item(s, marks[checked->status], AS_OWN "%s: %s",
-	     word_name(&status_words, checked->status), check->title);
-	if (checked->fact)
-		doc_spanf(s->doc, TONE_DIM, " (%s is %s)", checked->fact->name,
-			  view_value(s->arena, story_value(s, checked->fact)));
-	if (fails)
-		story_own(s, TONE_DIM, check->detail);
-	if (fails || checked->status == STATUS_UNKNOWN)
-		shell(s, NULL, check->command);
-}
-
-static void fold_checks(const struct story *s)
-{
 	size_t counts[STATUS_END] = { 0 };
 
 	for (size_t i = 0; i < s->d->check_count; i++)
@@ -132,19 +116,24 @@ static void fold_checks(const struct story *s)
 		return;
 	fold(s, "Checks (%zu pass, %zu fail, %zu cannot be told)", counts[STATUS_PASS],
 	     counts[STATUS_FAIL], counts[STATUS_UNKNOWN]);
-	for (size_t i = 0; i < s->d->check_count; i++)
-		if (s->all || s->d->checks[i].status == STATUS_PASS ||
-		    s->d->checks[i].status == STATUS_FAIL)
-			tell_check(s, &s->d->checks[i]);
-}
+	for (size_t i = 0; i < s->d->check_count; i++) {
+		const struct checked *checked = &s->d->checks[i];
+		const struct check *check = checked->check;
+		enum status status = checked->status;
+		bool fails = status == STATUS_FAIL;
 
-static void fold_timeline(const struct story *s)
-{
-	if (!s->d->timeline_count)
-		return;
-	fold(s, "Support of %s by ROCm release", s->d->timeline[0].support->gfx);
-	doc_release_here(s->doc, s->d->timeline, s->d->timeline_count, s->d->facts);
-	doc_releases(s->doc, NULL, s->d->timeline, s->d->timeline_count);
+		if (!s->all && !fails && status != STATUS_PASS)
+			continue;
+		item(s, marks[status], AS_OWN "%s: %s", word_name(&status_words, status),
+		     check->title);
+		if (checked->fact)
+			doc_spanf(s->doc, TONE_DIM, " (%s is %s)", checked->fact->name,
+				  view_value(s->arena, story_value(s, checked->fact)));
+		if (fails)
+			story_own(s, TONE_DIM, check->detail);
+		if (fails || status == STATUS_UNKNOWN)
+			shell(s, NULL, check->command);
+	}
 }
 
 static void tell_conflict(const struct story *s, size_t number)
@@ -228,7 +217,12 @@ void story_folds(struct story *s)
 			  ITEMS_TOLD, quote_unexplained);
 	tell_fold(s, "Harmless lines that look bad", s->d->harmless_count, ITEMS_TOLD,
 		  quote_harmless);
-	fold_timeline(s);
+	if (s->d->timeline_count) {
+		fold(s, "Support of %s by ROCm release", s->d->timeline->support->gfx);
+		doc_release_here(s->doc, s->d->timeline, s->d->timeline_count,
+				 s->d->facts);
+		doc_releases(s->doc, NULL, s->d->timeline, s->d->timeline_count);
+	}
 	fold_checks(s);
 	fold_facts(s);
 	tell_fold(s, "Facts on which sources disagree", conflicts, ITEMS_TOLD,

@@ -7,49 +7,35 @@
 #include "engine/base/mem.h"
 #include "engine/base/utf8.h"
 
-struct range {
+/* Characters that take no column, or two; all others take one. */
+static const struct {
 	uint32_t first, last;
+	size_t columns;
+} uncommon[] = {
+	{ 0x300, 0x36f, 0 },	 { 0x483, 0x489, 0 },	  { 0x591, 0x5bd, 0 },
+	{ 0x610, 0x61a, 0 },	 { 0x64b, 0x65f, 0 },	  { 0xe31, 0xe31, 0 },
+	{ 0xe34, 0xe3a, 0 },	 { 0x1100, 0x115e, 2 },	  { 0x1ab0, 0x1aff, 0 },
+	{ 0x1dc0, 0x1dff, 0 },	 { 0x20d0, 0x20ff, 0 },	  { 0x2e80, 0x303e, 2 },
+	{ 0x3041, 0xa4cf, 2 },	 { 0xac00, 0xd7a3, 2 },	  { 0xf900, 0xfaff, 2 },
+	{ 0xfe00, 0xfe0f, 0 },	 { 0xfe20, 0xfe2f, 0 },	  { 0xfe30, 0xfe6f, 2 },
+	{ 0xff00, 0xff60, 2 },	 { 0xffe0, 0xffe6, 2 },	  { 0x1f300, 0x1f64f, 2 },
+	{ 0x1f680, 0x1f6ff, 2 }, { 0x1f900, 0x1f9ff, 2 }, { 0x20000, 0x3fffd, 2 },
 };
-
-static const struct range combining[] = {
-	{ 0x300, 0x36f },   { 0x483, 0x489 },	{ 0x591, 0x5bd },   { 0x610, 0x61a },
-	{ 0x64b, 0x65f },   { 0xe31, 0xe31 },	{ 0xe34, 0xe3a },   { 0x1ab0, 0x1aff },
-	{ 0x1dc0, 0x1dff }, { 0x20d0, 0x20ff }, { 0xfe00, 0xfe0f }, { 0xfe20, 0xfe2f },
-};
-
-static const struct range wide[] = {
-	{ 0x1100, 0x115e },   { 0x2e80, 0x303e },   { 0x3041, 0xa4cf },
-	{ 0xac00, 0xd7a3 },   { 0xf900, 0xfaff },   { 0xfe30, 0xfe6f },
-	{ 0xff00, 0xff60 },   { 0xffe0, 0xffe6 },   { 0x1f300, 0x1f64f },
-	{ 0x1f680, 0x1f6ff }, { 0x1f900, 0x1f9ff }, { 0x20000, 0x3fffd },
-};
-
-static bool in_ranges(uint32_t code, const struct range *ranges, size_t count)
-{
-	for (size_t i = 0; i < count && ranges[i].first <= code; i++)
-		if (code <= ranges[i].last)
-			return true;
-	return false;
-}
-
-static size_t code_columns(uint32_t code)
-{
-	if (code < 0x300)
-		return 1;
-	if (in_ranges(code, combining, ARRAY_SIZE(combining)))
-		return 0;
-	return in_ranges(code, wide, ARRAY_SIZE(wide)) ? 2 : 1;
-}
 
 size_t text_columns(struct slice s)
 {
 	size_t columns = 0, size;
 	uint32_t code;
 
-	for (; s.size; s = slice_skip(s, size)) {
+	for (; s.size; s = slice_skip(s, size ? size : 1)) {
+		size_t i = 0;
+
 		size = utf8_decode(s, &code);
-		columns += size ? code_columns(code) : 1;
-		size += !size;
+		while (size && i < ARRAY_SIZE(uncommon) && code > uncommon[i].last)
+			i++;
+		columns += size && i < ARRAY_SIZE(uncommon) && code >= uncommon[i].first
+				   ? uncommon[i].columns
+				   : 1;
 	}
 	return columns;
 }
@@ -174,15 +160,6 @@ void escape_shell_word(struct strbuf *out, struct slice s)
 		escape_shell(out, s);
 }
 
-/* What may end a string, a tag or a comment of the page around it. */
-static void add_character(struct strbuf *out, char c)
-{
-	if (strchr("\"\\<>&'/`", c))
-		strbuf_printf(out, "\\u%04x", (unsigned)(unsigned char)c);
-	else
-		strbuf_add_char(out, c);
-}
-
 void escape_script(struct strbuf *out, struct slice s)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
@@ -190,7 +167,11 @@ void escape_script(struct strbuf *out, struct slice s)
 	escape_one_line(&b, s);
 	strbuf_add_char(out, '"');
 	for (size_t i = 0; i < b.size; i++)
-		add_character(out, b.data[i]);
+		/* What may end a string, a tag or a comment of the page around it. */
+		if (strchr("\"\\<>&'/`", b.data[i]))
+			strbuf_printf(out, "\\u%04x", (unsigned)(unsigned char)b.data[i]);
+		else
+			strbuf_add_char(out, b.data[i]);
 	strbuf_add_char(out, '"');
 }
 
@@ -214,44 +195,31 @@ void escape_lua(struct strbuf *out, struct slice s)
 	strbuf_add_char(out, '"');
 }
 
-/* Whether a bracket of this level would end within. */
-static bool closes(struct slice s, size_t level)
-{
-	for (size_t i = 0; i < s.size; i++) {
-		size_t end = i + 1;
-
-		if (s.data[i] != ']')
-			continue;
-		while (end < s.size && end - i <= level && s.data[end] == '=')
-			end++;
-		if (end - i == level + 1 && (end == s.size || s.data[end] == ']'))
-			return true;
-	}
-	return false;
-}
-
-static void add_bracket(struct strbuf *out, char bracket, size_t level)
-{
-	strbuf_add_char(out, bracket);
-	for (size_t i = 0; i < level; i++)
-		strbuf_add_char(out, '=');
-	strbuf_add_char(out, bracket);
-}
-
 void escape_lua_long(struct strbuf *out, struct slice s)
 {
-	size_t level = 0;
+	AUTO(strbuf) struct strbuf end = { 0 };
+	size_t start = out->size;
 
 	for (size_t i = 0; i < s.size; i++)
 		if ((unsigned char)s.data[i] < ' ' || (unsigned char)s.data[i] > '~') {
 			escape_lua(out, s);
 			return;
 		}
-	while (closes(s, level))
-		level++;
-	add_bracket(out, '[', level);
-	strbuf_add_slice(out, s);
-	add_bracket(out, ']', level);
+	strbuf_add_text(&end, "]]");
+	while (true) {
+		strbuf_printf(out, "[%.*s[", (int)end.size - 2, end.data + 1);
+		size_t text = out->size;
+		strbuf_add_slice(out, s);
+		strbuf_add_slice(out, strbuf_slice(&end));
+		const char *first =
+			memmem(out->data + text, out->size - text, end.data, end.size);
+		if (first == out->data + text + s.size)
+			return;
+		/* It would end within: with one = more. */
+		strbuf_truncate(out, start);
+		end.data[end.size - 1] = '=';
+		strbuf_add_char(&end, ']');
+	}
 }
 
 /* --- Markdown --- */
@@ -260,38 +228,33 @@ void escape_lua_long(struct strbuf *out, struct slice s)
  * afterwards (mentions, references, emoji, mathematics) no backslash and no entity keeps
  * away, since both are gone by then; a code span does, and it keeps addresses from
  * becoming links as well. So a word with any of these becomes code. */
-static bool has_nocase(struct slice s, size_t i, const char *text)
+static bool begins_nocase(struct slice s, const char *text)
 {
-	size_t size = strlen(text);
-
-	return s.size - i >= size && !strncasecmp(s.data + i, text, size);
+	return s.size >= strlen(text) && !strncasecmp(s.data, text, strlen(text));
 }
 
-/* ":name:" from `i` on: where a name of fewer than three digits is none, so that times of
- * day stay prose. */
-static bool is_emoji(struct slice s, size_t i)
+static bool has_active(struct slice word)
 {
-	size_t end = i + 1, digits = 0;
+	for (size_t i = 0; i < word.size; i++) {
+		char c = word.data[i], next = slice_at(word, i + 1);
+		struct slice rest = slice_skip(word, i);
+		size_t end = i + 1, digits = 0;
 
-	for (; char_is_alnum(slice_at(s, end)) ||
-	       (slice_at(s, end) && strchr("_+-", slice_at(s, end)));
-	     end++)
-		digits += char_is_digit(s.data[end]) != 0;
-	size_t size = end - i - 1;
-	return size && slice_at(s, end) == ':' && (digits < size || size >= 3);
-}
-
-/* Whether more than markup would be made of something in the word. */
-static bool has_active(struct slice s)
-{
-	for (size_t i = 0; i < s.size; i++) {
-		char c = s.data[i];
-
-		if (c == '@' || c == '$' || has_nocase(s, i, "www.") ||
-		    (c == '#' && char_is_digit(slice_at(s, i + 1))) ||
-		    (c == ':' && (has_nocase(s, i, "://") || is_emoji(s, i))) ||
-		    (has_nocase(s, i, "gh-") && char_is_digit(slice_at(s, i + 3)) &&
-		     (!i || !char_is_alnum(s.data[i - 1]))))
+		if (c == '@' || c == '$' || (c == '#' && char_is_digit(next)) ||
+		    slice_starts_with(rest, "://") || begins_nocase(rest, "www."))
+			return true;
+		if (begins_nocase(rest, "gh-") && char_is_digit(slice_at(rest, 3)) &&
+		    (!i || !char_is_alnum(word.data[i - 1])))
+			return true;
+		/* ":name:", where fewer than three digits are none: times of day. */
+		if (c != ':')
+			continue;
+		for (; char_is_alnum(slice_at(word, end)) ||
+		       (end < word.size && strchr("_+-", word.data[end]));
+		     end++)
+			digits += char_is_digit(word.data[end]);
+		size_t size = end - i - 1;
+		if (size && slice_at(word, end) == ':' && (digits < size || size >= 3))
 			return true;
 	}
 	return false;
@@ -309,33 +272,24 @@ static size_t punctuation(struct slice word, bool end)
 }
 
 /* What would end a code span, or a table's cell even there, stands beside it. */
-static void add_spans(struct strbuf *out, struct slice word)
-{
-	while (word.size) {
-		size_t size = 0;
-
-		while (size < word.size && word.data[size] != '`' &&
-		       word.data[size] != '|')
-			size++;
-		if (size) {
-			strbuf_add_char(out, '`');
-			strbuf_add(out, word.data, size);
-			strbuf_add_char(out, '`');
-		}
-		add_entity(out, slice_at(word, size), "`|");
-		word = slice_skip(word, size + 1);
-	}
-}
-
 static void add_code(struct strbuf *out, struct slice word)
 {
 	size_t before = punctuation(word, false);
-	struct slice rest = slice_skip(word, before);
-	size_t after = punctuation(rest, true);
+	size_t after = punctuation(slice_skip(word, before), true);
+	struct slice rest = slice_from(word.data + before, word.size - before - after);
 
 	strbuf_add(out, word.data, before);
-	add_spans(out, slice_from(rest.data, rest.size - after));
-	strbuf_add(out, rest.data + rest.size - after, after);
+	while (rest.size) {
+		size_t size = 0;
+
+		while (size < rest.size && !strchr("`|", rest.data[size]))
+			size++;
+		if (size)
+			strbuf_printf(out, "`%.*s`", (int)size, rest.data);
+		add_entity(out, slice_at(rest, size), "`|");
+		rest = slice_skip(rest, size + 1);
+	}
+	strbuf_add(out, word.data + word.size - after, after);
 }
 
 static void add_plain(struct strbuf *out, struct slice word)
@@ -392,7 +346,6 @@ void escape_markdown(struct strbuf *out, struct slice s)
 		const char *end = memchr(rest.data, ' ', rest.size);
 		struct slice word = slice_from(rest.data, end ? (size_t)(end - rest.data)
 							      : rest.size);
-
 		rest = slice_skip(rest, word.size);
 		if (has_active(word))
 			add_code(out, word);

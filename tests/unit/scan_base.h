@@ -206,19 +206,20 @@ size_t kb_without_atom(struct kb *kb, enum text_kind kind, const unsigned **ret_
 	return kind == TEXT_SAID ? ARRAY_SIZE(always) : 0;
 }
 
-size_t kb_watches(struct kb *kb, unsigned pattern, const struct watch **ret_watches)
+size_t kb_find_number(struct kb *kb, enum query_number query, unsigned number,
+		      void *ret_items)
 {
 	(void)kb;
-	for (size_t i = 0; i < ARRAY_SIZE(WATCHES); i++) {
-		if (WATCHES[i].pattern == pattern) {
-			*ret_watches = &WATCHES[i];
+	for (size_t i = 0; query == QUERY_WATCHES && i < ARRAY_SIZE(WATCHES); i++) {
+		if (WATCHES[i].pattern == number) {
+			*(const struct watch **)ret_items = &WATCHES[i];
 			return 1;
 		}
 	}
 	return 0;
 }
 
-size_t kb_sources(struct kb *kb, const struct source **ret_sources)
+size_t kb_find(struct kb *kb, enum query_number query, const char *key, void *ret_items)
 {
 	static struct pattern recognise = { AMDGPU, NULL },
 			      complete = { KERNEL_VERSION, NULL };
@@ -236,7 +237,10 @@ size_t kb_sources(struct kb *kb, const struct source **ret_sources)
 	};
 
 	(void)kb;
-	*ret_sources = sources;
+	(void)key;
+	if (query != QUERY_ALL + FORM_SOURCE)
+		return 0;
+	*(const struct source **)ret_items = sources;
 	return ARRAY_SIZE(sources);
 }
 

@@ -105,6 +105,39 @@ static void tables(struct doc *doc)
 	doc_close(doc);
 }
 
+/* Runs of a format, cells of a row; what ends a list, an item and a table by itself. */
+static void formats(struct doc *doc)
+{
+	static const struct doc_column columns[] = {
+		{ .key = "name", .title = "Name" },
+		{ .key = "size", .title = "Size", .number = true },
+	};
+
+	doc_sayf(doc, "says", "%s" AS_DIM " of %u" AS_OWN AS_TONE "%s", "one", 2,
+		 TONE_BAD, ", %s");
+	doc_sayf(doc, "empty", AS_DIM "%s", "");
+	doc_pairf(doc, "none", "Label", "%s", "");
+	assert_null(doc_say_tone(doc, "null", TONE_DIM, NULL));
+	doc_list(doc, "list");
+	doc_pointf(doc, MARK_BULLET, AS_OWN "%s" AS_PLAIN ": %u", "words", 3);
+	doc_itemf(doc, MARK_BULLET, "%s", "left open");
+	doc_item(doc, MARK_BULLET, "next");
+	doc_close(doc);
+	doc_table(doc, "rows", columns, ARRAY_SIZE(columns));
+	doc_rowf(doc, "%s" NEXT_CELL AS_CODE "%d", "a", 12);
+	doc_rowf(doc, NEXT_CELL "%s", "");
+	doc_say(doc, "after", "the table");
+	doc_pointf(doc, MARK_BULLET, "without a list");
+	doc_say(doc, "last", "words");
+
+	const struct doc_node *says = doc->root->first, *run = says->first;
+	assert_int_equal(says->tone, TONE_PLAIN);
+	assert_false(run->own);
+	assert_int_equal(run->next->tone, TONE_DIM);
+	assert_true(run->next->next->own);
+	assert_int_equal(run->next->next->tone, TONE_BAD);
+}
+
 static const struct {
 	void (*fill)(struct doc *doc);
 	const char *json;
@@ -125,6 +158,10 @@ static const struct {
 	  "title\" } ], \"empty\": [] }" },
 	{ tables, "{ \"rows\": [ { \"here\": \"yes\", \"name\": \"a\", \"size\": 12 }, { "
 		  "\"name\": null, \"size\": \"many\" } ] }" },
+	{ formats,
+	  "{ \"says\": \"one of 2, %s\", \"list\": [ \"words: 3\", \"left open\", "
+	  "\"next\" ], \"rows\": [ { \"name\": \"a\", \"size\": 12 }, { \"name\": null, "
+	  "\"size\": null } ], \"after\": \"the table\", \"last\": \"words\" }" },
 };
 
 /* Blanks and newlines between the parts are one blank. */
