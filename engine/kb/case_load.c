@@ -235,13 +235,6 @@ static void set_places(struct arena *arena, const char *path, struct corpus_case
 	}
 }
 
-static bool is_case_file(const char *path)
-{
-	const char *slash = strrchr(path, '/');
-
-	return !strcmp(slash ? slash + 1 : path, "case.lua");
-}
-
 int case_files_find(struct arena *arena, const char *path, struct rule_files *files,
 		    struct error *error)
 {
@@ -253,7 +246,7 @@ int case_files_find(struct arena *arena, const char *path, struct rule_files *fi
 		r = 0;
 	}
 	for (size_t i = kept; i < files->paths.count; i++)
-		if (is_case_file(files->paths.items[i]))
+		if (!strcmp(basename(files->paths.items[i]), "case.lua"))
 			files->paths.items[kept++] = files->paths.items[i];
 	files->paths.count = kept;
 	return r;

@@ -131,9 +131,7 @@ static const char *project_of(struct lint *lint, const char *path)
 
 static bool is_case_file(const char *path)
 {
-	const char *slash = strrchr(path, '/');
-
-	return !strcmp(slash ? slash + 1 : path, "case.lua");
+	return !strcmp(basename(path), "case.lua");
 }
 
 /* What lies in no project is looked at by itself. */
@@ -506,9 +504,7 @@ static void read_file(struct lint *lint, const char *file, struct allowances *al
 /* The comments of a case.lua speak of the logs beside it, too. */
 static bool is_of_file(const struct allowance *a, const char *file)
 {
-	const char *slash = strrchr(a->file, '/');
-	size_t folder = slash ? (size_t)(slash - a->file) + 1 : 0;
-	size_t size = strlen(file);
+	size_t folder = (size_t)(basename(a->file) - a->file), size = strlen(file);
 
 	if (!strcmp(a->file, file))
 		return true;

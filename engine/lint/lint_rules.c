@@ -193,9 +193,7 @@ static void lint_near_miss(struct lint *lint, const struct lint_at *at)
 static bool does_not_load(const struct lint *lint, const char *id)
 {
 	for (size_t i = 0; i < lint->survey.error_count; i++) {
-		const char *path = lint->survey.errors[i].path;
-		const char *slash = strrchr(path, '/');
-		const char *name = slash ? slash + 1 : path;
+		const char *name = basename(lint->survey.errors[i].path);
 
 		if (!strncmp(name, id, strlen(id)) && !strcmp(name + strlen(id), ".lua"))
 			return true;
