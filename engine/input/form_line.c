@@ -25,6 +25,14 @@ static const char *cr_recognise(struct slice head)
 	return returns > 1 ? "CR, and no LF" : NULL;
 }
 
+/* A last line without an end stays so: the text was cut there. */
+static void ended_line(struct form_run *run, struct slice line)
+{
+	strbuf_add_slice(&run->out, line);
+	if (run->lines.last > line.size || run->lines.cut)
+		strbuf_add_char(&run->out, '\n');
+}
+
 /* "NAME=value", each ended by a NUL. */
 static const char *environ_recognise(struct slice head)
 {
@@ -296,13 +304,13 @@ const struct form wrapped_forms[] = {
 	  .help = "lines that end in CR alone",
 	  .recognise = cr_recognise,
 	  .newline = "\r",
-	  .line = form_add_line,
+	  .line = ended_line,
 	  .keeps_lines = true },
 	{ .name = "environ",
 	  .help = "a process's variables (/proc/PID/environ)",
 	  .recognise = environ_recognise,
 	  .newline = "",
-	  .line = form_add_line },
+	  .line = ended_line },
 	{ .name = "octal",
 	  .help = "syslog with its control characters as #011",
 	  .recognise = octal_recognise,
