@@ -725,31 +725,22 @@ static bool is_app_package(const char *name)
 	       starts(name, "llama-cpp");
 }
 
-static void look_where(struct apps *apps)
+static void collect(struct probe_run *run)
 {
-	struct probe_run *run = apps->run;
-	const char *path;
+	struct apps apps = { .run = run, .variables = variables_read(run) };
+	const char *served = NULL;
+	struct unit unit;
 
-	apps->variables = variables_read(run);
-	if (!apps->variables.data)
+	if (!apps.variables.data)
 		probe_note(
 			run,
 			"/proc/self/environ: %s: PATH and the environment are not known",
 			strerror(errno));
-	path = variables_get(run, apps->variables, "PATH");
-	names_split(run->arena, &apps->folders, path ? path : "", ":");
+	const char *path = variables_get(run, apps.variables, "PATH");
+	apps.packages = packages_find(run, is_app_package);
+	names_split(run->arena, &apps.folders, path ? path : "", ":");
 	for (size_t i = 0; i < ARRAY_SIZE(usual); i++)
-		names_add(run->arena, &apps->folders, usual[i]);
-	apps->packages = packages_find(run, is_app_package);
-}
-
-static void collect(struct probe_run *run)
-{
-	struct apps apps = { .run = run };
-	struct unit unit;
-	const char *served = NULL;
-
-	look_where(&apps);
+		names_add(run->arena, &apps.folders, usual[i]);
 	if (unit_first(run, &unit)) {
 		apps.unit = &unit;
 		state_unit(run, &unit);

@@ -18,7 +18,6 @@ enum {
 	OVERRIDDEN_MAX = 20,   /* notes of values that do not count */
 	COMMAND_LINE_MAX = 64 * 1024,
 	NAME_MAX_BYTES = 80,
-	FILES_MAX = 500, /* of modprobe.d */
 	FILE_BYTES_MAX = 256 * 1024,
 };
 
@@ -367,12 +366,6 @@ static void read_configuration(struct parameters *parameters, const char *path)
 		read_line(parameters, line, path);
 }
 
-static int by_base(const void *a, const void *b)
-{
-	return strcmp(path_base(*(const char *const *)a),
-		      path_base(*(const char *const *)b));
-}
-
 /* modprobe.d(5): files "*.conf" in the order of their names; of two with one name that of
  * the directory named first counts. Lines are taken as libkmod-config.c takes them. */
 static void read_modprobe(struct parameters *parameters)
@@ -384,35 +377,12 @@ static void read_modprobe(struct parameters *parameters)
 	struct names files = { 0 };
 	size_t there = 0;
 
-	for (size_t i = 0; i < ARRAY_SIZE(folders); i++) {
-		struct names names = root_names(run->root, folders[i]);
-
-		if (!names.count && errno == ENOENT)
-			continue;
-		if (!names.count && errno) {
-			probe_note(run, "%s: %s", folders[i], strerror(errno));
-			parameters->partial = true;
-		}
-		there++;
-		for (size_t j = 0; j < names.count; j++) {
-			const char *name = names.items[j], *end = strrchr(name, '.');
-			const char *path = textf(run, "%s/%s", folders[i], name);
-			bool known = *name == '.' || !end || strcmp(end, ".conf") != 0;
-
-			for (size_t k = 0; k < files.count && !known; k++)
-				known = !by_base(&files.items[k], &path);
-			if (!known && files.count == FILES_MAX)
-				parameters->partial = true;
-			else if (!known)
-				names_add(run->arena, &files, path);
-		}
-	}
-	if (!there) {
+	for (size_t i = 0; i < ARRAY_SIZE(folders); i++)
+		there += root_exists(run->root, folders[i]);
+	if (!there)
 		probe_note(run, "modprobe.d: no such directory");
-		parameters->partial = true;
-	}
-	if (files.count)
-		qsort(files.items, files.count, sizeof(*files.items), by_base);
+	parameters->partial |=
+		!conf_files(run, folders, ARRAY_SIZE(folders), "", &files) || !there;
 	for (size_t i = 0; i < files.count; i++)
 		read_configuration(parameters, files.items[i]);
 }

@@ -97,29 +97,6 @@ static void *open_library(const char **problem)
 	return NULL;
 }
 
-static void find_functions(struct rocr *rocr, void *library)
-{
-	static const struct {
-		const char *name;
-		size_t offset;
-	} symbols[] = {
-#define SYMBOL(name) { "hsa_" #name, offsetof(struct rocr, name) },
-		FUNCTIONS(SYMBOL)
-#undef SYMBOL
-	};
-	struct link_map *map = NULL;
-
-	rocr->path = !dlinfo(library, RTLD_DI_LINKMAP, &map) && map && map->l_name &&
-				     map->l_name[0]
-			     ? map->l_name
-			     : "libhsa-runtime64";
-	for (size_t i = 0; i < ARRAY_SIZE(symbols); i++) {
-		void *address = dlsym(library, symbols[i].name);
-
-		memcpy((char *)rocr + symbols[i].offset, &address, sizeof(address));
-	}
-}
-
 /* A status without its prefix, "OUT_OF_RESOURCES"; NULL when the number is new. */
 static const char *status_name(hsa_status_t status)
 {
@@ -448,7 +425,16 @@ static bool detect(struct probe_run *run)
 
 static void collect(struct probe_run *run)
 {
+	static const struct {
+		const char *name;
+		size_t offset;
+	} symbols[] = {
+#define SYMBOL(name) { "hsa_" #name, offsetof(struct rocr, name) },
+		FUNCTIONS(SYMBOL)
+#undef SYMBOL
+	};
 	struct rocr *rocr = arena_new_item(run->arena, struct rocr);
+	struct link_map *map = NULL;
 	const char *problem;
 	void *library = open_library(&problem);
 
@@ -458,7 +444,15 @@ static void collect(struct probe_run *run)
 		return;
 	}
 	rocr->run = run;
-	find_functions(rocr, library);
+	rocr->path = !dlinfo(library, RTLD_DI_LINKMAP, &map) && map && map->l_name &&
+				     map->l_name[0]
+			     ? map->l_name
+			     : "libhsa-runtime64";
+	for (size_t i = 0; i < ARRAY_SIZE(symbols); i++) {
+		void *address = dlsym(library, symbols[i].name);
+
+		memcpy((char *)rocr + symbols[i].offset, &address, sizeof(address));
+	}
 	if (!rocr->init) {
 		probe_note(run, "%s has no hsa_init()", rocr->path);
 		return;

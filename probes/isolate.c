@@ -292,34 +292,15 @@ static void refuse(struct child *child, int code, const struct error *error)
 		stop(child);
 }
 
-static int take_messages(struct child *child, struct error *error)
-{
-	struct slice left = strbuf_slice(&child->rest);
-	const char *newline;
-	int r = 0;
-
-	while (!r && (newline = memchr(left.data, '\n', left.size))) {
-		size_t size = (size_t)(newline - left.data);
-
-		r = take_message(child, slice_from(left.data, size), error);
-		left = slice_skip(left, size + 1);
-	}
-	/* What is left overlaps with where it goes. */
-	if (left.size && left.size < child->rest.size)
-		memmove(child->rest.data, left.data, left.size);
-	strbuf_truncate(&child->rest, left.size);
-	if (!r && left.size > ISOLATE_LINE_MAX)
-		r = error_set(error, -EFBIG, "a message of more than %d bytes",
-			      ISOLATE_LINE_MAX);
-	return r;
-}
-
-/* Reads once. False: there is nothing more for now, or at all. */
+/* Reads once, and takes the messages that are whole. False: there is nothing more for
+ * now, or at all. */
 static bool receive(struct child *child)
 {
 	struct error error = { 0 };
+	const char *newline;
 	char chunk[CHUNK];
 	ssize_t size;
+	int r = 0;
 
 	do
 		size = read(child->fd, chunk, sizeof(chunk));
@@ -332,10 +313,22 @@ static bool receive(struct child *child)
 	}
 	child->bytes += (size_t)size;
 	strbuf_add(&child->rest, chunk, (size_t)size);
-	int r = child->bytes <= ISOLATE_BYTES_MAX
-			? take_messages(child, &error)
-			: error_set(&error, -EFBIG, "more than %d bytes",
-				    ISOLATE_BYTES_MAX);
+	if (child->bytes > ISOLATE_BYTES_MAX)
+		r = error_set(&error, -EFBIG, "more than %d bytes", ISOLATE_BYTES_MAX);
+	struct slice left = strbuf_slice(&child->rest);
+	while (!r && (newline = memchr(left.data, '\n', left.size))) {
+		size_t line = (size_t)(newline - left.data);
+
+		r = take_message(child, slice_from(left.data, line), &error);
+		left = slice_skip(left, line + 1);
+	}
+	/* What is left overlaps with where it goes. */
+	if (left.size && left.size < child->rest.size)
+		memmove(child->rest.data, left.data, left.size);
+	strbuf_truncate(&child->rest, left.size);
+	if (!r && left.size > ISOLATE_LINE_MAX)
+		r = error_set(&error, -EFBIG, "a message of more than %d bytes",
+			      ISOLATE_LINE_MAX);
 	if (r)
 		refuse(child, r, &error);
 	return !r;

@@ -229,16 +229,6 @@ static bool read_syslog_file(struct probe_run *run, const char *path, bool mixed
 	return text.size || before.size;
 }
 
-static void read_syslog(struct probe_run *run)
-{
-	if (!read_syslog_file(run, "/var/log/kern.log", false) &&
-	    !read_syslog_file(run, "/var/log/messages", true) &&
-	    !read_syslog_file(run, "/var/log/syslog", true))
-		probe_note(run, "no log of the kernel could be read: neither a journal, "
-				"the ring buffer nor /var/log/kern.log, messages and "
-				"syslog");
-}
-
 /* The journal -------------------------------------------------------------------------
  */
 
@@ -652,9 +642,14 @@ static void collect(struct probe_run *run)
 {
 	enum kernel_lines outcome = read_journal(run);
 
-	if (outcome == RING_TOO ||
-	    (outcome == NOTHING && !read_ring(run, "kernel ring buffer")))
-		read_syslog(run);
+	if (outcome == NOTHING && !read_ring(run, "kernel ring buffer"))
+		outcome = RING_TOO;
+	if (outcome == RING_TOO && !read_syslog_file(run, "/var/log/kern.log", false) &&
+	    !read_syslog_file(run, "/var/log/messages", true) &&
+	    !read_syslog_file(run, "/var/log/syslog", true))
+		probe_note(run, "no log of the kernel could be read: neither a journal, "
+				"the ring buffer nor /var/log/kern.log, messages and "
+				"syslog");
 }
 
 const struct probe probe_journal = {

@@ -271,17 +271,6 @@ static const char *string_at(struct slice table, uint32_t offset)
 	return table.data + offset;
 }
 
-static void meet_cached(struct loader *loader, uint32_t flags, const char *name,
-			const char *path)
-{
-	bool wide = (flags & 0xff) == FLAG_LIBC6 && (flags & 0xff00) != 0 &&
-		    (flags & 0xff00) != FLAG_LIBX32;
-
-	for (size_t i = 0; wide && i < loader->count; i++)
-		if (is_named(name, loader->libraries[i].stem))
-			meet(loader, &loader->libraries[i], path, CACHE);
-}
-
 /*
  * False when there is no cache. As glibc's sysdeps/generic/dl-cache.h has it: a header of
  * 48 bytes (magic and version, 20 bytes; number of entries; size of the strings; flags),
@@ -320,10 +309,14 @@ static bool look_in_cache(struct loader *loader)
 		const char *name = string_at(table, number_at(entry + 4));
 		const char *path = string_at(table, number_at(entry + 8));
 
-		if (!*name || *path != '/')
-			strayed++;
-		else
-			meet_cached(loader, number_at(entry), name, path);
+		uint32_t flags = number_at(entry);
+		bool wide = (flags & 0xff) == FLAG_LIBC6 && (flags & 0xff00) != 0 &&
+			    (flags & 0xff00) != FLAG_LIBX32;
+
+		strayed += !*name || *path != '/';
+		for (size_t j = 0; *path == '/' && wide && j < loader->count; j++)
+			if (is_named(name, loader->libraries[j].stem))
+				meet(loader, &loader->libraries[j], path, CACHE);
 	}
 	strayed += count > room ? count - room : 0;
 	if (strayed)

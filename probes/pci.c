@@ -150,23 +150,6 @@ static struct registers registers_of(const struct bus *bus, const char *bdf)
 	return registers;
 }
 
-/* The address "[DDDD:]BB:DD.F " that a line begins with; NULL none. */
-static const char *dumped_address(struct probe_run *run, struct slice line)
-{
-	const char *text = arena_string(run->arena, slice_cut(line, 13));
-	unsigned domain = 0, bus, device, function;
-	int size = 0;
-
-	if (strspn(text, "0123456789abcdefABCDEF") == 4)
-		sscanf(text, "%4x:%2x:%2x.%1u %n", &domain, &bus, &device, &function,
-		       &size);
-	else
-		sscanf(text, "%2x:%2x.%1u %n", &bus, &device, &function, &size);
-	return size && text[size - 1] == ' ' && function < 8
-		       ? textf(run, "%04x:%02x:%02x.%x", domain, bus, device, function)
-		       : NULL;
-}
-
 /* "OFF: XX XX ...": up to 16 bytes. */
 static void read_dumped(struct slice line, struct registers *registers)
 {
@@ -194,23 +177,35 @@ static void read_dumped(struct slice line, struct registers *registers)
 		registers->size = offset + count;
 }
 
-/* Blocks of a line that begins with an address, and lines of bytes. */
+/* Blocks of a line that begins with an address, "[DDDD:]BB:DD.F ", and lines of bytes. */
 static void read_dump(struct bus *bus)
 {
-	struct slice rest = root_bytes(bus->run->root, LSPCI_FILE, DUMP_MAX), line;
+	struct probe_run *run = bus->run;
+	struct slice rest = root_bytes(run->root, LSPCI_FILE, DUMP_MAX), line;
 
 	if (!rest.data && errno != ENOENT)
-		probe_note(bus->run, LSPCI_FILE " cannot be read: %s", strerror(errno));
+		probe_note(run, LSPCI_FILE " cannot be read: %s", strerror(errno));
 	while (slice_next_line(&rest, &line)) {
-		const char *bdf = dumped_address(bus->run, line);
+		const char *text = arena_string(run->arena, slice_cut(line, 13)), *bdf;
+		unsigned domain = 0, bus_number, device, function;
+		int size = 0;
 
-		if (bdf && bus->dump.count == DUMPED_MAX)
+		if (strspn(text, "0123456789abcdefABCDEF") == 4)
+			sscanf(text, "%4x:%2x:%2x.%1u %n", &domain, &bus_number, &device,
+			       &function, &size);
+		else
+			sscanf(text, "%2x:%2x.%1u %n", &bus_number, &device, &function,
+			       &size);
+		if (!size || text[size - 1] != ' ' || function > 7) {
+			if (bus->dump.count)
+				read_dumped(line, &bus->dump.items[bus->dump.count - 1]);
+			continue;
+		}
+		if (bus->dump.count == DUMPED_MAX)
 			break;
-		if (bdf)
-			vec_push(&bus->dump,
-				 new_registers(bus->run, bdf, LSPCI_FILE, TRUST_LSPCI));
-		else if (bus->dump.count)
-			read_dumped(line, &bus->dump.items[bus->dump.count - 1]);
+		bdf = textf(run, "%04x:%02x:%02x.%x", domain, bus_number, device,
+			    function);
+		vec_push(&bus->dump, new_registers(run, bdf, LSPCI_FILE, TRUST_LSPCI));
 	}
 	for (size_t i = 0; i < bus->dump.count; i++)
 		find_express(&bus->dump.items[i], bus->dump.items[i].size);

@@ -19,6 +19,7 @@ enum {
 	PCI_VENDOR_AMD = 0x1002, /* whose devices amdgpu serves */
 	PCI_CLASS_DISPLAY = 0x03,
 	PCI_CLASS_ACCELERATOR = 0x12,
+	CONF_FILES_MAX = 500,
 	VARIABLES_STATED = 500, /* of one environment */
 	VARIABLE_NAME_MAX = 80,
 	VARIABLE_VALUE_MAX = 8000, /* what a fact's value can hold, and some room */
@@ -146,35 +147,17 @@ static void state(struct probe_run *run, enum trust trust, const char *form,
 	send_message(run, message);
 }
 
-static void state_value(struct probe_run *run, enum trust trust, const char *key,
-			const char *device, const char *from, const char *format,
-			va_list args)
-{
-	AUTO(mem) char *value = mem_vprintf(format, args);
-
-	if (slice_trim(slice_of(value)).size)
-		state(run, trust, "fact", key, device, from, "value",
-		      json_of_value(value));
-}
-
-void probe_fact(struct probe_run *run, const char *key, const char *device,
-		const char *from, const char *format, ...)
-{
-	va_list args;
-
-	va_start(args, format);
-	state_value(run, run->probe->trust, key, device, from, format, args);
-	va_end(args);
-}
-
 void probe_fact_trusted(struct probe_run *run, enum trust trust, const char *key,
 			const char *device, const char *from, const char *format, ...)
 {
 	va_list args;
 
 	va_start(args, format);
-	state_value(run, trust, key, device, from, format, args);
+	AUTO(mem) char *value = mem_vprintf(format, args);
 	va_end(args);
+	if (slice_trim(slice_of(value)).size)
+		state(run, trust, "fact", key, device, from, "value",
+		      json_of_value(value));
 }
 
 void probe_items(struct probe_run *run, const char *key, const char *device,
@@ -289,6 +272,42 @@ bool names_read(struct probe_run *run, const char *folder, struct names *ret_nam
 	probe_note(run, "%s has over %d entries; the rest is left out", folder,
 		   ROOT_NAMES_MAX);
 	return false;
+}
+
+static int by_base(const void *a, const void *b)
+{
+	return strcmp(path_base(*(const char *const *)a),
+		      path_base(*(const char *const *)b));
+}
+
+bool conf_files(struct probe_run *run, const char *const *folders, size_t count,
+		const char *below, struct names *ret_files)
+{
+	bool whole = true;
+
+	for (size_t i = 0; i < count; i++) {
+		const char *folder = textf(run, "%s%s", folders[i], below);
+		struct names names;
+
+		whole &= names_read(run, folder, &names);
+		for (size_t j = 0; j < names.count; j++) {
+			const char *end = strrchr(names.items[j], '.');
+			const char *path = textf(run, "%s/%s", folder, names.items[j]);
+			bool known = !end || end == names.items[j] ||
+				     *names.items[j] == '.' || strcmp(end, ".conf") != 0;
+
+			for (size_t k = 0; k < ret_files->count && !known; k++)
+				known = !by_base(&ret_files->items[k], &path);
+			if (!known && ret_files->count == CONF_FILES_MAX)
+				whole = false;
+			else if (!known)
+				names_add(run->arena, ret_files, path);
+		}
+	}
+	if (ret_files->count)
+		qsort(ret_files->items, ret_files->count, sizeof(*ret_files->items),
+		      by_base);
+	return whole;
 }
 
 /* Variables ------------------------------------------------------------------------- */

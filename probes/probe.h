@@ -61,12 +61,12 @@ struct names probe_keys(struct arena *arena);
 void probe_collect(struct probe_run *run);
 
 /*
- * States a fact. `device` is a PCI address "0000:03:00.0" or "" for none; `from` is the
- * file or call that said it. The value is UTF-8 or becomes it; an empty one is left out.
- * The key must be in the vocabulary, and numbers in the unit that it names.
+ * probe_fact(RUN, KEY, DEVICE, FROM, FORMAT...) states a fact. `device` is a PCI address
+ * "0000:03:00.0" or "" for none; `from` is the file or call that said it. The value is
+ * UTF-8 or becomes it; an empty one is left out. The key must be in the vocabulary, and
+ * numbers in the unit that it names.
  */
-void probe_fact(struct probe_run *run, const char *key, const char *device,
-		const char *from, const char *format, ...) printf_like(5, 6);
+#define probe_fact(run, ...) probe_fact_trusted((run), (run)->probe->trust, __VA_ARGS__)
 /* The same with a trust of its own. */
 void probe_fact_trusted(struct probe_run *run, enum trust trust, const char *key,
 			const char *device, const char *from, const char *format, ...)
@@ -114,6 +114,11 @@ void variables_state(struct probe_run *run, const char *family, const char *from
 /* The entries of a directory, none where it is not there. False, with a note, when it
  * cannot be read, or not whole. */
 bool names_read(struct probe_run *run, const char *folder, struct names *ret_names);
+/* Adds the paths of the files "*.conf" in FOLDER + BELOW, for each folder, but those of
+ * whose name there is one already, and brings all into the order of their names. False
+ * when that is not all of them. */
+bool conf_files(struct probe_run *run, const char *const *folders, size_t count,
+		const char *below, struct names *ret_files);
 
 /*
  * Whether reading more than the cached attributes of a device would wake it: its runtime

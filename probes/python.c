@@ -116,25 +116,6 @@ static bool add_interpreter(struct python *python, const char *path)
 	       add_prefix(python, path_above(run->arena, path_above(run->arena, real)));
 }
 
-static void add_asked(struct python *python)
-{
-	struct probe_run *run = python->run;
-
-	for (size_t i = 0; i < run->options->python_count; i++) {
-		const char *path = run->options->pythons[i];
-		size_t before = python->sites.count;
-		bool there = root_is(run->root, path, S_IFREG)
-				     ? add_interpreter(python, path)
-				     : add_prefix(python, path);
-
-		if (!there)
-			probe_note(run, "--python %s: %s", path,
-				   errno ? strerror(errno) : "no environment");
-		else if (python->sites.count == before)
-			probe_note(run, "--python %s: no further packages there", path);
-	}
-}
-
 /* The directory that a variable names, or one below it. */
 static void add_named(struct python *python, struct slice variables, const char *name,
 		      const char *below)
@@ -178,7 +159,21 @@ static void add_first_in_path(struct python *python)
 
 void python_find(struct python *python)
 {
-	add_asked(python);
+	struct probe_run *run = python->run;
+
+	for (size_t i = 0; i < run->options->python_count; i++) {
+		const char *path = run->options->pythons[i];
+		size_t before = python->sites.count;
+		bool there = root_is(run->root, path, S_IFREG)
+				     ? add_interpreter(python, path)
+				     : add_prefix(python, path);
+
+		if (!there)
+			probe_note(run, "--python %s: %s", path,
+				   errno ? strerror(errno) : "no environment");
+		else if (python->sites.count == before)
+			probe_note(run, "--python %s: no further packages there", path);
+	}
 	if (python->unit)
 		add_service(python);
 	add_named(python, python->variables, "VIRTUAL_ENV", "");

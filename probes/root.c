@@ -298,23 +298,6 @@ static struct node live_node(const struct root *root, const char *path)
 	return node;
 }
 
-static struct names live_nodes(const struct root *root, const char *path)
-{
-	struct names names = root_names(root, path);
-	size_t kept = 0;
-
-	for (size_t i = 0; i < names.count; i++) {
-		struct stat status;
-
-		if (!lstat(arena_printf(root->arena, "%s/%s", path, names.items[i]),
-			   &status) &&
-		    S_ISCHR(status.st_mode))
-			names.items[kept++] = names.items[i];
-	}
-	names.count = kept;
-	return names;
-}
-
 /* A line of the listing. */
 struct listed {
 	const char *path; /* NULL ends them */
@@ -364,7 +347,7 @@ static const struct listed *read_listing(const struct root *root)
 	errno = list.count || empty ? 0 : EINVAL;
 	if (errno)
 		return NULL;
-	vec_push(&list, (struct listed){ NULL });
+	vec_push(&list, (struct listed){ .path = NULL });
 	return arena_freeze(root->arena, &list);
 }
 
@@ -386,11 +369,19 @@ struct node root_node(const struct root *root, const char *path)
 struct names root_nodes(const struct root *root, const char *path)
 {
 	const struct listed *entry = root->live ? NULL : read_listing(root);
-	struct names names = { 0 };
+	struct names names = { 0 }, all = { 0 };
 	size_t size = strlen(path);
 
 	if (root->live)
-		return live_nodes(root, path);
+		all = root_names(root, path);
+	for (size_t i = 0; i < all.count; i++) {
+		struct stat status;
+
+		if (!lstat(arena_printf(root->arena, "%s/%s", path, all.items[i]),
+			   &status) &&
+		    S_ISCHR(status.st_mode))
+			push(root->arena, &names, all.items[i]);
+	}
 	if (!entry)
 		return names;
 	for (; entry->path; entry++)

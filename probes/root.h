@@ -26,7 +26,7 @@
 
 enum {
 	ROOT_TEXT_MAX = 1024 * 1024, /* of a file read as text; the rest is left */
-	ROOT_NAMES_MAX = 20000,	     /* entries of a directory, strings of a set */
+	ROOT_NAMES_MAX = 20000,	     /* entries of a directory */
 };
 
 struct root {

@@ -10,7 +10,6 @@
 #include "probes/accounts.h"
 
 enum {
-	DROP_INS_MAX = 200,
 	ENVIRONMENT_FILES_MAX = 50,
 	WORDS_MAX = 2000, /* of one setting */
 	NOTES_MAX = 20,	  /* a made-up unit has no end of oddities */
@@ -401,36 +400,9 @@ static bool is_masked(const struct root *root, const char *path)
 	       !status.st_size;
 }
 
-static int by_base(const void *a, const void *b)
-{
-	return strcmp(path_base(*(const char *const *)a),
-		      path_base(*(const char *const *)b));
-}
-
-/* Adds the drop-ins of FOLDER.d but those of whose name there is one already. */
-static void add_drop_ins(struct probe_run *run, struct names *found, const char *folder)
-{
-	struct names names;
-
-	folder = textf(run, "%s.d", folder);
-	names_read(run, folder, &names);
-	for (size_t i = 0; i < names.count && found->count < DROP_INS_MAX; i++) {
-		const char *path = textf(run, "%s/%s", folder, names.items[i]);
-		const char *end = strrchr(names.items[i], '.');
-		bool known = !end || strcmp(end, ".conf") != 0;
-
-		for (size_t j = 0; j < found->count && !known; j++)
-			known = !by_base(&found->items[j], &path);
-		if (!known)
-			names_add(run->arena, found, path);
-	}
-}
-
-static void read_drop_ins(struct service *service, struct names *found,
+static void read_drop_ins(struct service *service, const struct names *found,
 			  const char *section)
 {
-	if (found->count)
-		qsort(found->items, found->count, sizeof(*found->items), by_base);
 	for (size_t i = 0; i < found->count; i++)
 		if (!is_masked(service->run->root, found->items[i]))
 			read_settings(service, found->items[i], section);
@@ -444,15 +416,13 @@ static void read_manager(struct service *service)
 					      "/usr/local/lib/systemd/system.conf",
 					      "/usr/lib/systemd/system.conf" };
 	struct names found = { 0 };
-	bool any = false;
+	size_t i = 0;
 
-	for (size_t i = 0; i < ARRAY_SIZE(places); i++) {
-		if (!any && is_there(service->run->root, places[i])) {
-			read_settings(service, places[i], "Manager");
-			any = true;
-		}
-		add_drop_ins(service->run, &found, places[i]);
-	}
+	while (i < ARRAY_SIZE(places) && !is_there(service->run->root, places[i]))
+		i++;
+	if (i < ARRAY_SIZE(places))
+		read_settings(service, places[i], "Manager");
+	conf_files(service->run, places, ARRAY_SIZE(places), ".d", &found);
 	read_drop_ins(service, &found, "Manager");
 }
 
@@ -472,9 +442,8 @@ static void read_unit(struct service *service)
 				  textf(run, "%.*s-%s", (int)(dash - name), name, type));
 	names_add(run->arena, &wanted, type + 1);
 	for (size_t i = 0; i < wanted.count; i++)
-		for (size_t j = 0; j < ARRAY_SIZE(folders); j++)
-			add_drop_ins(run, &found,
-				     textf(run, "%s/%s", folders[j], wanted.items[i]));
+		conf_files(run, folders, ARRAY_SIZE(folders),
+			   textf(run, "/%s.d", wanted.items[i]), &found);
 	read_drop_ins(service, &found, "Service");
 }
 

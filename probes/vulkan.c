@@ -281,19 +281,6 @@ static void state_devices(struct probe_run *run, const struct vulkan *vulkan)
 /* The instance --------------------------------------------------------------------------
  */
 
-/* Starting an instance opens every device that a driver serves, of all makers. One
- * without a driver, or set aside for a virtual machine, is not opened. */
-static bool would_wake(struct probe_run *run, const char *address)
-{
-	const char *path = textf(run, PCI_DEVICES "/%s", address);
-	const char *driver = driver_of(run, path);
-	uint64_t class;
-
-	return root_number(run->root, textf(run, "%s/class", path), &class) &&
-	       is_gpu_class(class) && driver && strcmp(driver, "vfio-pci") != 0 &&
-	       strcmp(driver, "pci-stub") != 0 && probe_asleep(run, address);
-}
-
 static void *open_loader(void)
 {
 	void *library = dlopen("libvulkan.so.1", RTLD_NOW | RTLD_LOCAL);
@@ -301,39 +288,33 @@ static void *open_loader(void)
 	return library ? library : dlopen("libvulkan.so", RTLD_NOW | RTLD_LOCAL);
 }
 
+/* Starting an instance opens every device that a driver serves, of all makers. One
+ * without a driver, or set aside for a virtual machine, is not opened. */
 static bool detect(struct probe_run *run)
 {
 	struct names names = root_names(run->root, PCI_DEVICES);
 
-	for (size_t i = 0; i < names.count; i++)
-		if (would_wake(run, names.items[i])) {
-			probe_note(run,
-				   "left out: starting Vulkan would wake %s, which is "
-				   "suspended (--wake allows it)",
-				   names.items[i]);
-			return false;
-		}
+	for (size_t i = 0; i < names.count; i++) {
+		const char *path = textf(run, PCI_DEVICES "/%s", names.items[i]);
+		const char *driver = driver_of(run, path);
+		uint64_t class;
+
+		if (!root_number(run->root, textf(run, "%s/class", path), &class) ||
+		    !is_gpu_class(class) || !driver || !strcmp(driver, "vfio-pci") ||
+		    !strcmp(driver, "pci-stub") || !probe_asleep(run, names.items[i]))
+			continue;
+		probe_note(run,
+			   "left out: starting Vulkan would wake %s, which is suspended "
+			   "(--wake allows it)",
+			   names.items[i]);
+		return false;
+	}
 	if (open_loader())
 		return true;
 	const char *message = dlerror();
 	probe_note(run, "no Vulkan loader: %s",
 		   message ? message : "libvulkan.so.1 does not load");
 	return false;
-}
-
-static void state_version(struct probe_run *run, PFN_vkGetInstanceProcAddr get,
-			  struct vulkan *vulkan)
-{
-	PFN_vkEnumerateInstanceVersion version =
-		(PFN_vkEnumerateInstanceVersion)get(NULL, "vkEnumerateInstanceVersion");
-
-	/* A loader without the function is one of Vulkan 1.0. */
-	vulkan->version = VK_API_VERSION_1_0;
-	if (version && version(&vulkan->version) != VK_SUCCESS)
-		probe_note(run, "the Vulkan loader does not tell its version");
-	else
-		probe_fact(run, "vulkan.version", "", "vkEnumerateInstanceVersion()",
-			   "%s", version_text(run, vulkan->version));
 }
 
 static bool create_instance(struct probe_run *run, PFN_vkGetInstanceProcAddr get,
@@ -388,7 +369,15 @@ static void collect(struct probe_run *run)
 		probe_note(run, "the Vulkan loader has no vkGetInstanceProcAddr()");
 		return;
 	}
-	state_version(run, get, &vulkan);
+	PFN_vkEnumerateInstanceVersion version =
+		(PFN_vkEnumerateInstanceVersion)get(NULL, "vkEnumerateInstanceVersion");
+	/* A loader without the function is one of Vulkan 1.0. */
+	vulkan.version = VK_API_VERSION_1_0;
+	if (version && version(&vulkan.version) != VK_SUCCESS)
+		probe_note(run, "the Vulkan loader does not tell its version");
+	else
+		probe_fact(run, "vulkan.version", "", "vkEnumerateInstanceVersion()",
+			   "%s", version_text(run, vulkan.version));
 	if (!create_instance(run, get, &vulkan))
 		return;
 	if (vulkan.EnumeratePhysicalDevices &&

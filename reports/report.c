@@ -22,6 +22,7 @@ int report_write_doc(const struct report *report, struct doc *doc,
 		     const struct report_options *options, FILE *file)
 {
 	AUTO(redactor) struct redactor *made = NULL;
+	AUTO(strbuf) struct strbuf out = { 0 };
 
 	if (!report->write_doc)
 		return -EINVAL;
@@ -29,7 +30,8 @@ int report_write_doc(const struct report *report, struct doc *doc,
 		made = redactor_new();
 	if (made || options->redactor)
 		doc_redact(doc, made ? made : options->redactor);
-	return report->write_doc(doc, options, file);
+	report->write_doc(doc, options, &out);
+	return writer_end(&out, file);
 }
 
 int report_write(const struct report *report, const struct diagnoses *diagnoses,
@@ -38,9 +40,12 @@ int report_write(const struct report *report, const struct diagnoses *diagnoses,
 	AUTO(redactor)
 	struct redactor *redactor = options->redact ? redactor_new() : NULL;
 	struct report_options known = *options;
+	AUTO(strbuf) struct strbuf out = { 0 };
 
-	if (report->write)
-		return report->write(diagnoses, options, file);
+	if (report->write) {
+		report->write(diagnoses, options, &out);
+		return writer_end(&out, file);
+	}
 	for (size_t i = 0; redactor && i < diagnoses->count; i++)
 		bug_announce(diagnoses->items[i], redactor);
 	known.redactor = redactor;

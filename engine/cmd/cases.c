@@ -247,26 +247,30 @@ void case_verdict(const struct corpus_case *c, const struct part *part,
 int case_diagnose(struct session *session, const struct corpus_case *c,
 		  struct error *error)
 {
-	AUTO(options)
-	struct options options = { .min_confidence = case_least_stated,
-				   .no_probe = true,
-				   .jobs = 1,
-				   .quiet = true };
-	struct attempt *trials =
-		arena_array(session->arena, struct attempt, c->trial_count);
+	struct arena *arena = session->arena;
+	struct options *options = arena_new_item(arena, struct options);
+	struct attempt *trials = arena_array(arena, struct attempt, c->trial_count);
+	struct arguments *logs = &options->logs, *facts = &options->facts;
 
-	for (size_t i = 0; i < c->logs.count; i++)
-		vec_push(&options.logs, arena_printf(session->arena, "%s/%s",
-						     c->directory, c->logs.items[i]));
-	for (size_t i = 0; i < c->fact_count; i++)
-		vec_push(&options.facts,
-			 arena_printf(session->arena, "%s=%s", c->facts[i].name,
-				      c->facts[i].value));
+	*options = (struct options){ .min_confidence = case_least_stated,
+				     .no_probe = true,
+				     .jobs = 1,
+				     .quiet = true };
+	logs->items = arena_array(arena, const char *, c->logs.count);
+	facts->items = arena_array(arena, const char *, c->fact_count);
+	for (; logs->count < c->logs.count; logs->count++)
+		logs->items[logs->count] = arena_printf(arena, "%s/%s", c->directory,
+							c->logs.items[logs->count]);
+	for (; facts->count < c->fact_count; facts->count++)
+		facts->items[facts->count] =
+			arena_printf(arena, "%s=%s", c->facts[facts->count].name,
+				     c->facts[facts->count].value);
+	session->options = options;
 	session->text = c->text;
-	TRY(session_read(session, &options, error));
+	TRY(session_read(session, error));
 	/* The base may know the case's own words: it is evidence that a case holds. */
 	session->by_evidence = true;
-	TRY(session_know(session, &options, error));
+	TRY(session_know(session, error));
 	for (size_t i = 0; i < c->trial_count; i++)
 		trials[i] = (struct attempt){ c->trials[i].rule,   c->trials[i].remedy,
 					      c->trials[i].result, .note = "",
@@ -278,7 +282,7 @@ int case_diagnose(struct session *session, const struct corpus_case *c,
 			(struct attempts){ c->full_name, trials, c->trial_count };
 		part->judge.attempts = &part->attempts;
 	}
-	session_diagnose(session, &options);
+	session_diagnose(session);
 	return kb_failed(session->base->kb, error);
 }
 
@@ -288,7 +292,7 @@ const struct corpus_case *case_judge(struct session *session, struct base *base,
 	struct corpus_cases cases = { 0 };
 	struct error error = { 0 };
 
-	session_start(session, base);
+	session_start(session, base, NULL);
 	int r = case_load(session->arena, path->path, &cases, &error);
 	if (!r && path->index >= cases.count) /* the file changed meanwhile */
 		r = error_set(&error, -ENOENT, "has no case number %zu any more",

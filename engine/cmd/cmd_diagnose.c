@@ -571,6 +571,7 @@ static int judge_machine(struct following *f, const struct watched_machine *mach
 	bool other = several && *machine->host && name &&
 		     !host_is(slice_of(machine->host), slice_of(name->value));
 	struct session now = { .base = &f->view,
+			       .options = f->options,
 			       .inputs = f->session->inputs,
 			       .choice = f->session->choice,
 			       .by_evidence = true,
@@ -580,11 +581,11 @@ static int judge_machine(struct following *f, const struct watched_machine *mach
 	session_add(&now, glance(machine, f->view.kb));
 	now.at->name = (struct machine){ several ? machine->host : "", machine->host };
 	now.at->probed = other ? NULL : watched->probed;
-	int r = session_know(&now, f->options, error);
+	int r = session_know(&now, error);
 	if (!r) {
 		if (watched->attempts.count && (now.at->probed || !several))
 			now.at->judge.attempts = &watched->attempts;
-		part_diagnose(&now, now.at, f->options);
+		part_diagnose(&now, now.at);
 		r = kb_failed(f->view.kb, error);
 	}
 	if (!r)
@@ -658,7 +659,7 @@ static int choose(struct following *f, struct error *error)
 		return refuse(error, "--follow has no end: no --until");
 	if (options->formats.count)
 		return refuse(error, "--follow reads plain text: no --format-of");
-	TRY(choice_make(options, f->session->arena, &f->session->choice, error));
+	TRY(session_limit(f->session, error));
 	if (!options->has_boot && !options->since)
 		f->session->choice.journal.has_boot = true;
 	f->quiet = QUIET_SECONDS;
@@ -677,10 +678,10 @@ static int catch_up(struct following *f, struct error *error)
 	struct machine_list list = list_machines(f);
 	AUTO(hits) struct hits *hits = glance(&list.items[0], f->base->kb);
 	vec_free(&list);
-	TRY(session_find_machine(f->session, hits, f->options, error));
+	TRY(session_find_machine(f->session, hits, error));
 	if (f->session->snapshots.count == 1)
 		f->session->at->probed = f->session->snapshots.items[0];
-	tried_read(f->session, f->options);
+	tried_read(f->session);
 	return judge_now(f, error);
 }
 
@@ -708,13 +709,13 @@ static int keep_watch(struct following *f, struct error *error)
 	bool at_terminal = !f->options->quiet && isatty(STDERR_FILENO);
 
 	TRY(base_open(f->options, f->base, error));
-	session_start(f->session, f->base);
+	session_start(f->session, f->base, f->options);
 	session_add(f->session, NULL);
 	signal_handle(SIGINT, on_end);
 	signal_handle(SIGTERM, on_end);
 	TRY(choose(f, error));
 	/* A journal's reader is ended by a signal. */
-	TRY(session_confine(f->session, f->options, KEEP_SIGNALS, error));
+	TRY(session_confine(f->session, KEEP_SIGNALS, error));
 	TRY(open_texts(f, error));
 	TRY(catch_up(f, error));
 	if (!ended && at_terminal)

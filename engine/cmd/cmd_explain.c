@@ -350,13 +350,12 @@ static void keep_block(void *context, const struct block *block)
 }
 
 /* The text goes the way of any log: unwrapped, scanned, judged. */
-static int read_line_text(struct line_view *view, const struct options *options,
-			  struct error *error)
+static int read_line_text(struct line_view *view, struct error *error)
 {
 	struct session *session = view->session;
 	AUTO(scan) struct scan *scan = scan_new(session->base->scanner);
 	struct kb *kb = session->base->kb;
-	struct slice text = slice_of(options->line);
+	struct slice text = slice_of(session->options->line);
 	char path[32];
 
 	view->scan = scan;
@@ -385,8 +384,8 @@ static int read_line_text(struct line_view *view, const struct options *options,
 			error,
 			"--line takes one line; of more of them, --logs FILE tells");
 	line_parse(clean, &view->line);
-	TRY(session_know(session, options, error));
-	session_diagnose(session, options);
+	TRY(session_know(session, error));
+	session_diagnose(session);
 	return kb_load_all(kb, &view->all, error);
 }
 
@@ -720,9 +719,9 @@ static int explain_line(struct run *run, struct error *error)
 	if (options->logs.count || options->journals.count || options->snapshots.count ||
 	    options->sysroot || options->live)
 		return refuse(error, "--line is looked at alone; --fact may say more");
-	session_start(view.session, &run->base);
+	session_start(view.session, &run->base, options);
 	confine_reading(&run->base, options->output, 0);
-	TRY(read_line_text(&view, options, error));
+	TRY(read_line_text(&view, error));
 	session_print_warnings(view.session);
 	view.doc = run_doc(run, "A line of a log", "kbmatch.line/1");
 	add_reading(&view);
@@ -763,7 +762,7 @@ int cmd_explain(struct run *run, struct error *error)
 	bool added = add_findings(doc, session, rule->id, whole);
 	if (!added) { /* no hit or fact pointed to it: it is judged all the same */
 		session->at->judge.only = rule->id;
-		part_diagnose(session, session->at, options);
+		part_diagnose(session, session->at);
 		added = add_findings(doc, session, rule->id, whole);
 	}
 	if (!added) {

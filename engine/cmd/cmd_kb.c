@@ -4,7 +4,6 @@
 #include "engine/cmd/command_list.h"
 #include "engine/base/strbuf.h"
 #include "engine/kb/case_load.h"
-#include "engine/kb/case_words.h"
 #include "engine/kb/kb_write.h"
 #include "engine/kb/rule_load.h"
 

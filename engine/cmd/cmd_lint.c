@@ -16,7 +16,7 @@ static void say(struct lint *lint, const struct corpus_case *c,
 		const struct finding *finding, const struct judged *judged,
 		struct arena *arena)
 {
-	const struct knowledge *all = lint_knowledge(lint);
+	const struct knowledge *all = lint->knowledge;
 	const struct rule *rule = all->rules, *end = rule + all->rule_count;
 	const struct evidence *e = judged->evidence, *leaf = e;
 	const char *id = finding->rule->id;
@@ -43,7 +43,7 @@ static void judge_case(struct lint *lint, struct base *base, const struct corpus
 	AUTO(session) struct session session = { 0 };
 	struct error error = { 0 };
 
-	session_start(&session, base);
+	session_start(&session, base, NULL);
 	int r = case_diagnose(&session, c, &error);
 	if (r && r != -ENOENT) /* that is told by another check */
 		lint_skip(lint, arena_printf(session.arena, "%s: not judged: %s",
@@ -74,15 +74,12 @@ static int lint_healthy(struct lint *lint, struct error *error)
 {
 	AUTO(base) struct base base = { 0 };
 	AUTO(strbuf) struct strbuf path = { 0 };
-	const struct lint_case *cases;
-	size_t count = lint_cases(lint, &cases);
 
 	if (!lint_wants(lint, healthy))
 		return 0;
 	/* -EINVAL: checks that are not wanted would say why. */
-	int r = lint_is_whole(lint)
-			? base_write_temporary(lint_knowledge(lint), NULL, &path, error)
-			: -EINVAL;
+	int r = lint->broken ? -EINVAL
+			     : base_write_temporary(lint->knowledge, NULL, &path, error);
 	if (r == -EINVAL) {
 		lint_skip(lint,
 			  "healthy logs are judged when the errors above are mended");
@@ -91,9 +88,9 @@ static int lint_healthy(struct lint *lint, struct error *error)
 	if (r)
 		return r;
 	r = base_reopen(path.data, &base, error);
-	for (size_t i = 0; !r && i < count; i++)
-		if (!cases[i].of->first)
-			judge_case(lint, &base, cases[i].of);
+	for (size_t i = 0; !r && i < lint->cases.count; i++)
+		if (!lint->cases.items[i].of->first)
+			judge_case(lint, &base, lint->cases.items[i].of);
 	unlink(path.data);
 	mem_on_exhaustion_keep(path.data);
 	return r;
@@ -175,10 +172,13 @@ int cmd_lint(struct run *run, struct error *error)
 	TRY(lint_open(&input, &lint, error));
 	lint_run(lint);
 	TRY(lint_healthy(lint, error));
-	size_t count = lint_finish(lint, &findings);
-	told.items = arena_array(run->arena, const struct lint_finding *, count + 1);
-	told.skipped_count = lint_skipped(lint, &told.skipped);
-	for (size_t i = 0; i < count; i++) {
+	lint_finish(lint);
+	findings = lint->findings.items;
+	told.items = arena_array(run->arena, const struct lint_finding *,
+				 lint->findings.count + 1);
+	told.skipped = lint->skipped.items;
+	told.skipped_count = lint->skipped.count;
+	for (size_t i = 0; i < lint->findings.count; i++) {
 		told.counts[findings[i].level]++;
 		if (!options->quiet || findings[i].level == LINT_ERROR)
 			told.items[told.count++] = &findings[i];

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include <fcntl.h>
 #include <glob.h>
 #include <libgen.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "engine/base/fd.h"
 #include "engine/cmd/cases.h"
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/scaffold.h"
@@ -149,9 +147,7 @@ static int check_paths(const struct scaffold *s, struct error *error)
 	return 0;
 }
 
-/* Writes a new file, and makes the folders that it lies in. */
-static int write_new(struct arena *arena, const char *path, struct slice text,
-		     struct error *error)
+static int make_folders_of(struct arena *arena, const char *path, struct error *error)
 {
 	char *folder = arena_strdup(arena, path);
 
@@ -162,18 +158,7 @@ static int write_new(struct arena *arena, const char *path, struct slice text,
 			return write_failed(error, folder, -errno);
 		*slash = '/';
 	}
-	int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0666);
-	if (fd < 0)
-		return write_failed(error, path, -errno);
-	temporary_register(path);
-	int r = fd_write_all(fd, text.data, text.size);
-	if (close(fd) < 0 && !r)
-		r = -errno;
-	if (!r)
-		return 0;
-	unlink(path);
-	mem_on_exhaustion_keep(path);
-	return write_failed(error, path, r);
+	return 0;
 }
 
 /* Writes all files or none. */
@@ -187,9 +172,15 @@ static int write_all(struct scaffold *s, struct error *error)
 	scaffold_write(s, &rule, &case_text);
 	TRY(check_paths(s, error));
 	while (!r && written < count) {
-		r = write_new(s->arena, s->paths[written], strbuf_slice(texts[written]),
-			      error);
-		written += !r;
+		const char *path = s->paths[written];
+
+		r = make_folders_of(s->arena, path, error);
+		if (!r)
+			r = write_file(path, false, strbuf_slice(texts[written]), error);
+		if (!r) {
+			temporary_register(path);
+			written++;
+		}
 	}
 	for (int i = 0; i < written; i++) {
 		if (r)
@@ -310,14 +301,15 @@ int cmd_new(struct run *run, struct error *error)
 	confine_making(made, ARRAY_SIZE(made));
 	TRY(base_open(options, s->base, error));
 	TRY(check_label(s, error));
-	session_start(s->full, s->base);
-	session_start(&s->cut, s->base);
+	session_start(s->full, s->base, &logs);
+	session_start(&s->cut, s->base, options);
 	vec_push(&logs.logs, options->from);
-	TRY(session_read(s->full, &logs, error));
+	TRY(session_read(s->full, error));
 	/* Words that only sound alike are nothing to go on from. */
 	s->full->by_evidence = true;
-	TRY(session_know(s->full, options, error));
-	session_diagnose(s->full, options);
+	s->full->options = options;
+	TRY(session_know(s->full, error));
+	session_diagnose(s->full);
 	TRY(find_area(s, error));
 	session_print_warnings(s->full);
 	s->paths[MADE_RULE] =

@@ -307,7 +307,6 @@ static void leave_out(struct test_run *run, const struct judged_case *judged,
 {
 	unsigned by = atomic_load(place_of(run, out));
 	struct part mutant = *judged->session->at;
-	struct options options = { .min_confidence = mutant.diagnosis->min_confidence };
 	struct case_verdict verdict = { 0 };
 
 	if (by && by <= judged->number + 1)
@@ -316,7 +315,7 @@ static void leave_out(struct test_run *run, const struct judged_case *judged,
 	mutant.diagnosis = NULL;
 	mutant.findings = mutant.alike = NULL;
 	mutant.judge.left_out = out;
-	part_diagnose(judged->session, &mutant, &options);
+	part_diagnose(judged->session, &mutant);
 	case_verdict(judged->expected, &mutant, &verdict);
 	part_forget(&mutant);
 	if (verdict.problem[0])

@@ -100,7 +100,7 @@ int command_run(const struct command *command, const struct options *options,
 int run_stages(struct run *run, bool content, const char *rule, struct error *error)
 {
 	TRY(session_run(&run->session, &run->base, run->options, content, error));
-	return session_choose(&run->session, run->options, rule, error);
+	return session_choose(&run->session, rule, error);
 }
 
 FILE *run_out(struct run *run)

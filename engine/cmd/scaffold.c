@@ -354,8 +354,8 @@ int scaffold_cut(struct scaffold *s, struct error *error)
 	TRY(cut(s, error));
 	input_text(read->inputs, "log.txt", strbuf_slice(&s->log), scan_block, scan);
 	session_add(read, scan_finish(scan));
-	TRY(session_know(read, s->options, error));
-	session_diagnose(read, s->options);
+	TRY(session_know(read, error));
+	session_diagnose(read);
 	TRY(kb_failed(s->base->kb, error));
 	for (enum why why = WHY_CHOSEN; why <= WHY_LAST; why++) {
 		size_t most = why == WHY_BEFORE ? PROPOSALS_MAX : PROPOSALS_MAX - 1;

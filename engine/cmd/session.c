@@ -38,9 +38,9 @@ const char *tried_case_here(struct arena *arena)
 
 /* The host is that of the facts or of the lines' headers. In redacted snapshots every
  * host has the same name. */
-static const char *find_case(const struct session *session, const struct part *part,
-			     const struct options *options)
+static const char *find_case(const struct session *session, const struct part *part)
 {
+	const struct options *options = session->options;
 	const struct snapshot *probed = part->probed;
 	const struct fact *name = facts_first(part->facts, "host.name", "", 0);
 	const char *host = name ? name->value : NULL;
@@ -57,7 +57,7 @@ static const char *find_case(const struct session *session, const struct part *p
 	return options->no_probe && !probed ? tried_case_here(session->arena) : anybody;
 }
 
-void tried_read(struct session *session, const struct options *options)
+void tried_read(struct session *session)
 {
 	AUTO(history) struct history *history = NULL;
 	struct arena *arena = session->arena;
@@ -66,11 +66,11 @@ void tried_read(struct session *session, const struct options *options)
 	size_t count = 0;
 	int r = history_open(NULL, false, &history, &error);
 
-	if (!r && !options->case_name)
+	if (!r && !session->options->case_name)
 		count = history_cases(history, arena, &cases);
 	for (size_t i = 0; !r && i < session->parts.count; i++) {
 		struct part *part = &session->parts.items[i];
-		const char *name = find_case(session, part, options);
+		const char *name = find_case(session, part);
 		struct attempts *others = arena_array(arena, struct attempts, OTHERS_MAX);
 
 		part->attempts = history_read(history, name, arena);
@@ -103,9 +103,11 @@ static bool is_diagnosed(const struct diagnosis *d, const char *rule, bool effec
 
 /* --- begin and end --- */
 
-void session_start(struct session *session, struct base *base)
+void session_start(struct session *session, struct base *base,
+		   const struct options *options)
 {
 	*session = (struct session){ .base = base,
+				     .options = options,
 				     .inputs = inputs_new(),
 				     .arena = arena_new() };
 }
@@ -182,10 +184,10 @@ static int state(struct session *session, const char *text, struct facts *facts,
 	return r;
 }
 
-int session_know_logs(struct session *session, const struct hits *hits,
-		      const struct options *options, bool warn, struct facts *facts,
-		      struct error *error)
+int session_know_logs(struct session *session, const struct hits *hits, bool warn,
+		      struct facts *facts, struct error *error)
 {
+	const struct options *options = session->options;
 	const struct {
 		const char *key, *value;
 	} more[] = { { "symptom.kind", options->symptom },
@@ -203,8 +205,7 @@ int session_know_logs(struct session *session, const struct hits *hits,
 	return 0;
 }
 
-int session_know(struct session *session, const struct options *options,
-		 struct error *error)
+int session_know(struct session *session, struct error *error)
 {
 	struct kb *kb = session->base->kb;
 
@@ -212,7 +213,7 @@ int session_know(struct session *session, const struct options *options,
 		struct part *part = &session->parts.items[i];
 		unsigned boots = part->hits->boot_count;
 
-		TRY(session_know_logs(session, part->hits, options, !i && !session->quiet,
+		TRY(session_know_logs(session, part->hits, !i && !session->quiet,
 				      part->facts, error));
 		/* The machine is as it is now: in the last of the boots that were read.
 		 */
@@ -311,9 +312,9 @@ static void read_alike(const struct session *session, struct part *part)
 	diagnosis->reads_like_count = part->alike->count;
 }
 
-void part_diagnose(struct session *session, struct part *part,
-		   const struct options *options)
+void part_diagnose(struct session *session, struct part *part)
 {
+	const struct options *options = session->options;
 	struct rank_options rank_options = { options->min_confidence, options->top,
 					     part->probed };
 
@@ -345,8 +346,9 @@ static bool part_is(const struct part *part, const char *name)
 				 (*part->name.host && !strcmp(part->name.host, name)));
 }
 
-void session_diagnose(struct session *session, const struct options *options)
+void session_diagnose(struct session *session)
 {
+	const char *wanted = session->options->machine;
 	size_t count = session->parts.count;
 	const struct diagnosis **items =
 		arena_array(session->arena, const struct diagnosis *, count);
@@ -363,17 +365,17 @@ void session_diagnose(struct session *session, const struct options *options)
 	for (size_t i = 0; i < count; i++) {
 		struct part *part = &session->parts.items[i];
 
-		part_diagnose(session, part, options);
-		if (!options->machine || count == 1 || part_is(part, options->machine))
+		part_diagnose(session, part);
+		if (!wanted || count == 1 || part_is(part, wanted))
 			items[session->diagnoses.count++] = part->diagnosis;
 	}
 }
 
 /* --- which machine --- */
 
-static int check_machine(const struct session *session, const char *wanted,
-			 struct error *error)
+static int check_machine(const struct session *session, struct error *error)
 {
+	const char *wanted = session->options->machine;
 	AUTO(strbuf) struct strbuf names = { 0 };
 	size_t count = session->parts.count;
 
@@ -391,13 +393,12 @@ static int check_machine(const struct session *session, const char *wanted,
 			 count > 10 ? ", ..." : "");
 }
 
-int session_choose(struct session *session, const struct options *options,
-		   const char *rule, struct error *error)
+int session_choose(struct session *session, const char *rule, struct error *error)
 {
 	size_t count = session->parts.count, i = 0;
-	const char *wanted = options->machine;
+	const char *wanted = session->options->machine;
 
-	TRY(check_machine(session, wanted, error));
+	TRY(check_machine(session, error));
 	while (i < count &&
 	       !(wanted ? part_is(&session->parts.items[i], wanted)
 			: is_diagnosed(session->parts.items[i].diagnosis, rule, true)))
@@ -440,10 +441,10 @@ int session_run(struct session *session, struct base *base, const struct options
 				     "out, so give logs, as in\n"
 				     "  journalctl -k -b | kbmatch --no-probe --logs -\n"
 				     "  kbmatch --no-probe --logs journal.txt");
-	session_start(session, base);
+	session_start(session, base, options);
 	signal_handle(SIGINT, on_interrupt);
-	TRY(session_confine(session, options, 0, error));
-	TRY(session_read(session, options, error));
+	TRY(session_confine(session, 0, error));
+	TRY(session_read(session, error));
 	error_at(error, NULL, 0, 0); /* what follows is of no file */
 	for (size_t i = 0; i < session->parts.count; i++) {
 		int boots = boots_of_logs(&session->parts.items[i], options);
@@ -455,10 +456,10 @@ int session_run(struct session *session, struct base *base, const struct options
 	    (!options->journals.count || options->logs.count))
 		return refuse(error, "--boot %d: the logs hold %d boot%s", options->boot,
 			      last, last == 1 ? "" : "s");
-	TRY(check_machine(session, options->machine, error));
-	TRY(session_know(session, options, error));
+	TRY(check_machine(session, error));
+	TRY(session_know(session, error));
 	if (!nothing)
-		tried_read(session, options);
-	session_diagnose(session, options);
+		tried_read(session);
+	session_diagnose(session);
 	return kb_failed(base->kb, error);
 }

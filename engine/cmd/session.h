@@ -50,6 +50,7 @@ struct part {
 /* One run. Everything in it belongs to it. */
 struct session {
 	struct base *base;
+	const struct options *options; /* what is asked for */
 	struct arena *arena;
 	struct inputs *inputs;		  /* all texts, and the warnings */
 	VEC(struct snapshot *) snapshots; /* of the machines beside the logs */
@@ -73,13 +74,12 @@ struct session {
  * before. session_add() takes hits over as those of the only machine, instead of
  * session_read().
  */
-void session_start(struct session *session, struct base *base);
-int session_read(struct session *session, const struct options *options,
-		 struct error *error) must_check;
+void session_start(struct session *session, struct base *base,
+		   const struct options *options);
+int session_read(struct session *session, struct error *error) must_check;
 void session_add(struct session *session, struct hits *hits);
-int session_know(struct session *session, const struct options *options,
-		 struct error *error) must_check;
-void session_diagnose(struct session *session, const struct options *options);
+int session_know(struct session *session, struct error *error) must_check;
+void session_diagnose(struct session *session);
 void session_end(struct session *session);
 static inline void cleanup_session(struct session *session)
 {
@@ -96,8 +96,8 @@ int session_run(struct session *session, struct base *base, const struct options
  * is diagnosed, else the first, and says so on standard error where there are several.
  * -ENOENT: there is none of that name.
  */
-int session_choose(struct session *session, const struct options *options,
-		   const char *rule, struct error *error) must_check;
+int session_choose(struct session *session, const char *rule,
+		   struct error *error) must_check;
 
 /* A person gave something to go by: logs, journals, a snapshot, facts. Without it only
  * the machine itself is there to be read. */
@@ -105,7 +105,7 @@ bool session_has_input(const struct options *options);
 
 /* Starts the process that can probe the machine, if that may be wanted, and gives up what
  * else is not (base/confine.h); `keep` as there. Before anything is read. */
-int session_confine(struct session *session, const struct options *options, unsigned keep,
+int session_confine(struct session *session, unsigned keep,
 		    struct error *error) must_check;
 
 /* A line for the report, and the lines so far on standard error. */
@@ -113,17 +113,14 @@ void session_warn(struct session *session, const char *format, ...) printf_like(
 void session_print_warnings(const struct session *session);
 
 /* Judges and ranks what one machine has, anew where it was done before. */
-void part_diagnose(struct session *session, struct part *part,
-		   const struct options *options);
+void part_diagnose(struct session *session, struct part *part);
 /* Frees what part_diagnose() made. */
 void part_forget(struct part *part);
-/* -EINVAL: a time that cannot be understood. */
-int choice_make(const struct options *options, struct arena *arena,
-		struct choice *ret_choice, struct error *error) must_check;
+/* Fills `choice`. -EINVAL: a time that cannot be understood. */
+int session_limit(struct session *session, struct error *error) must_check;
 /* The facts alone that the hits say and the person states. */
-int session_know_logs(struct session *session, const struct hits *hits,
-		      const struct options *options, bool warn, struct facts *facts,
-		      struct error *error) must_check;
+int session_know_logs(struct session *session, const struct hits *hits, bool warn,
+		      struct facts *facts, struct error *error) must_check;
 
 /*
  * Finds the machine beside logs that hit this so far: of --snapshot, --sysroot, or this
@@ -131,7 +128,7 @@ int session_know_logs(struct session *session, const struct hits *hits,
  * warning, unless --live says otherwise.
  */
 int session_find_machine(struct session *session, const struct hits *hits,
-			 const struct options *options, struct error *error) must_check;
+			 struct error *error) must_check;
 /* Runs the probes (NULL: all of them) on this machine or --sysroot. -ENOENT when there is
  * no such tree. */
 int machine_probe(const struct options *options, const struct probe *const *chosen,
@@ -142,7 +139,7 @@ int prober_end(struct prober *prober);
 /* Gives the machines what was tried in their case: --case, this machine's, or that of the
  * host which the snapshot or the logs are of ("default" where they do not name it).
  * Creates nothing; a history that cannot be read is a warning. */
-void tried_read(struct session *session, const struct options *options);
+void tried_read(struct session *session);
 /* The case of this machine: its host name up to the first dot, "default" without one. */
 const char *tried_case_here(struct arena *arena);
 

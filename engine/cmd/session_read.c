@@ -31,9 +31,10 @@ double meter_clock(void)
 
 /* --- what of the logs is wanted --- */
 
-int choice_make(const struct options *options, struct arena *arena,
-		struct choice *ret_choice, struct error *error)
+int session_limit(struct session *session, struct error *error)
 {
+	const struct options *options = session->options;
+	struct arena *arena = session->arena;
 	const char **units = arena_array(arena, const char *, options->units.count + 1);
 	struct window window = { -INFINITY, INFINITY, (double)time(NULL), units,
 				 options->units.count };
@@ -59,7 +60,7 @@ int choice_make(const struct options *options, struct arena *arena,
 			size -= 8;
 		units[i] = arena_string(arena, slice_from(name, size));
 	}
-	*ret_choice = (struct choice){
+	session->choice = (struct choice){
 		.limited = options->since || options->until || options->units.count,
 		.window = window,
 		.journal = { .has_boot = options->has_boot,
@@ -137,8 +138,9 @@ static uint64_t file_size(const char *path)
 	return (uint64_t)status.st_size;
 }
 
-static void meter_start(struct reading *reading, const struct options *options)
+static void meter_start(struct reading *reading)
 {
+	const struct options *options = reading->session->options;
 	struct progress *progress = &reading->progress;
 	bool known = !options->journals.count;
 
@@ -188,10 +190,10 @@ static void meter_end(struct reading *reading)
 
 /* One of several that cannot be read is told, and the rest still read; a name that is not
  * there is a slip, which is better told at once. */
-static int read_logs(struct reading *reading, const struct options *options,
-		     struct error *error)
+static int read_logs(struct reading *reading, struct error *error)
 {
 	struct session *session = reading->session;
+	const struct options *options = session->options;
 	const struct arguments *paths = &options->logs;
 	size_t failed = 0;
 	int first = 0;
@@ -227,17 +229,17 @@ static int read_logs(struct reading *reading, const struct options *options,
 }
 
 /* A journal is read by choice, so the window for texts does not apply to it. */
-static int read_journals(struct reading *reading, const struct options *options,
-			 struct error *error)
+static int read_journals(struct reading *reading, struct error *error)
 {
 	struct session *session = reading->session;
 	const struct choice *choice = &session->choice;
+	const struct arguments *journals = &session->options->journals;
 	int r = 0;
 
 	scan_window(reading->scan, NULL);
 	session->inputs->origin = TEXT_OF_JOURNAL;
-	for (size_t i = 0; !r && !input_stopped() && i < options->journals.count; i++) {
-		const char *path = options->journals.items[i];
+	for (size_t i = 0; !r && !input_stopped() && i < journals->count; i++) {
+		const char *path = journals->items[i];
 
 		r = input_journal(session->inputs, path, &choice->journal, on_block,
 				  reading, error);
@@ -342,22 +344,22 @@ static void tell_apart(struct reading *reading)
 	}
 }
 
-int session_read(struct session *session, const struct options *options,
-		 struct error *error)
+int session_read(struct session *session, struct error *error)
 {
+	const struct options *options = session->options;
 	AUTO(scan) struct scan *scan = scan_new(session->base->scanner);
 	AUTO(hits) struct hits *hits = NULL;
 	struct reading reading = { .session = session, .scan = scan };
 
-	TRY(choice_make(options, session->arena, &session->choice, error));
+	TRY(session_limit(session, error));
 	scan_tell_apart(scan, session->inputs);
 	scan_threads(scan, options_jobs(options));
 	if (session->choice.limited)
 		scan_window(scan, &session->choice.window);
-	meter_start(&reading, options);
-	int r = read_logs(&reading, options, error);
+	meter_start(&reading);
+	int r = read_logs(&reading, error);
 	if (!r && !input_stopped() && options->journals.count)
-		r = read_journals(&reading, options, error);
+		r = read_journals(&reading, error);
 	meter_end(&reading);
 	if (r)
 		return r;
@@ -365,7 +367,7 @@ int session_read(struct session *session, const struct options *options,
 	 * have given those of another one. */
 	if (!input_stopped()) {
 		hits = machine_depends(options) ? scan_peek(scan) : NULL;
-		TRY(session_find_machine(session, hits, options, error));
+		TRY(session_find_machine(session, hits, error));
 		hits_free(TAKE(hits));
 	}
 	read_machines(&reading);
@@ -443,9 +445,9 @@ static const char *other_gpu(const struct gpus *gpus, struct kb *kb,
 
 /* Why the logs are not this machine's; NULL: they may be. Reads cached attributes only,
  * without a probe. */
-static const char *why_foreign(const struct session *session,
-			       const struct options *options, const struct facts *facts)
+static const char *why_foreign(const struct session *session, const struct facts *facts)
 {
+	const struct options *options = session->options;
 	struct arena *arena = session->arena;
 	struct gpus gpus = { 0 };
 	const char *here = NULL, *host = NULL;
@@ -505,9 +507,9 @@ static _Noreturn void be_prober(const struct options *options, int fd)
 	_exit(fclose(file) || !written ? EXIT_TROUBLE : EXIT_CLEAN);
 }
 
-int session_confine(struct session *session, const struct options *options, unsigned keep,
-		    struct error *error)
+int session_confine(struct session *session, unsigned keep, struct error *error)
 {
+	const struct options *options = session->options;
 	int ends[2] = { -1, -1 };
 	struct root root;
 	pid_t child = -1;
@@ -575,14 +577,15 @@ static int prober_run(struct prober *prober, struct snapshot **ret_snapshot,
 }
 
 int session_find_machine(struct session *session, const struct hits *hits,
-			 const struct options *options, struct error *error)
+			 struct error *error)
 {
+	const struct options *options = session->options;
 	AUTO(facts) struct facts *facts = facts_new();
 	struct snapshot *snapshot;
 	size_t unknown = 0;
 
 	if (hits)
-		TRY(session_know_logs(session, hits, options, false, facts, error));
+		TRY(session_know_logs(session, hits, false, facts, error));
 	derive_facts(session->base->kb, facts);
 	if (options->snapshots.count && (options->sysroot || options->live))
 		return refuse(error, "--snapshot says which machine it is; --sysroot and "
@@ -601,8 +604,7 @@ int session_find_machine(struct session *session, const struct hits *hits,
 	}
 	if (options->snapshots.count || options->no_probe)
 		return 0;
-	const char *why =
-		machine_depends(options) ? why_foreign(session, options, facts) : NULL;
+	const char *why = machine_depends(options) ? why_foreign(session, facts) : NULL;
 	if (why) {
 		session_warn(
 			session,

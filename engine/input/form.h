@@ -239,6 +239,9 @@ bool form_read_all(struct form_run *run, struct strbuf *ret_all);
 /* Where a JSON document begins: at one of the first lines, for somebody may have copied
  * the command that printed it, too. */
 struct slice json_begin(struct slice text);
+/* The first name of the object that the head is or, in a list, begins with; from behind
+ * its quote on, "" none. */
+struct slice json_first_name(struct slice head);
 static inline bool slice_has(struct slice s, const char *text)
 {
 	return s.size && memmem(s.data, s.size, text, strlen(text));

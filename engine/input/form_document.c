@@ -31,9 +31,7 @@ struct slice json_begin(struct slice text)
 	return text;
 }
 
-/* The first name of the object that the head is or, in a list, begins with; from behind
- * its quote on, "" none. */
-static struct slice first_name(struct slice head)
+struct slice json_first_name(struct slice head)
 {
 	struct slice s = slice_trim(json_begin(head));
 
@@ -51,21 +49,11 @@ static struct slice first_name(struct slice head)
  */
 static const char *dmesg_json_recognise(struct slice head)
 {
-	struct slice name = first_name(head), s = slice_trim(slice_skip(name, 6));
+	struct slice name = json_first_name(head), s = slice_trim(slice_skip(name, 6));
 
 	return slice_starts_with(name, "dmesg\"") && slice_starts_with(s, ":")
 		       ? "an object with a list \"dmesg\""
 		       : NULL;
-}
-
-static bool is_kernels(const json_t *json)
-{
-	const json_t *facility = json_object_get(json, "fac");
-	const json_t *priority = json_object_get(json, "pri");
-
-	if (json_is_string(facility))
-		return !strcmp(json_string_value(facility), "kern");
-	return !json_is_integer(priority) || json_integer_value(priority) < 8;
 }
 
 /* "[    5.051240] text" for each line of the message; false: it has none. */
@@ -73,6 +61,12 @@ static bool put_record(struct form_run *run, const json_t *json)
 {
 	const json_t *time = json_object_get(json, "time");
 	const json_t *text = json_object_get(json, "msg");
+	const json_t *facility = json_object_get(json, "fac");
+	const json_t *priority = json_object_get(json, "pri");
+	bool kernel =
+		json_is_string(facility)
+			? !strcmp(json_string_value(facility), "kern")
+			: !json_is_integer(priority) || json_integer_value(priority) < 8;
 	struct slice message = json_slice(text), line;
 	const char *start = message.data;
 
@@ -80,7 +74,7 @@ static bool put_record(struct form_run *run, const json_t *json)
 		/* Of a file (-F) util-linux 2.38 prints all that follows, too. */
 		if (shape_fits(line, "<N>[") && line.data != start)
 			break;
-		if (!is_kernels(json))
+		if (!kernel)
 			strbuf_add_text(&run->out, "user  :info  : ");
 		if (json_is_number(time))
 			strbuf_printf(&run->out, "[%12.6f] ", json_number_value(time));
@@ -145,17 +139,18 @@ static bool dmesg_json_step(struct form_run *run)
 
 static const char *smi_recognise(struct slice head)
 {
-	static const char *const names[] = { "gpu\"", "gpu_data\"", "tool\"" };
+	struct slice name = json_first_name(head);
 
-	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
-		if (slice_starts_with(first_name(head), names[i]))
-			return "the first name is \"gpu\", \"gpu_data\" or \"tool\"";
-	return NULL;
+	return slice_starts_with(name, "gpu\"") ||
+			       slice_starts_with(name, "gpu_data\"") ||
+			       slice_starts_with(name, "tool\"")
+		       ? "the first name is \"gpu\", \"gpu_data\" or \"tool\""
+		       : NULL;
 }
 
 static const char *cards_recognise(struct slice head)
 {
-	struct slice name = first_name(head);
+	struct slice name = json_first_name(head);
 
 	if (head.size > 512)
 		head.size = 512;
@@ -168,7 +163,7 @@ static const char *cards_recognise(struct slice head)
 
 static const char *scraper_recognise(struct slice head)
 {
-	struct slice name = first_name(head);
+	struct slice name = json_first_name(head);
 
 	if (head.size > 4096)
 		head.size = 4096;
@@ -293,15 +288,13 @@ static void put_gpu(struct form_run *run, const json_t *json)
 
 static void put_smi(struct form_run *run, const json_t *json)
 {
-	const json_t *list =
-		json_is_object(json) ? json_object_get(json, "gpu_data") : json;
+	const json_t *data = json_object_get(json, "gpu_data");
+	const json_t *list = json_is_object(json) ? data : json;
 	json_t *value;
 	size_t i;
 
-	if (!json_is_array(list)) {
+	if (!json_is_array(list))
 		put_gpu(run, json);
-		return;
-	}
 	json_array_foreach(list, i, value) put_gpu(run, value);
 }
 
@@ -324,25 +317,18 @@ static void put_cards(struct form_run *run, const json_t *json)
 	}
 }
 
-static bool is_sentence(struct slice text)
-{
-	size_t blanks = 0;
-
-	for (size_t i = 0; i < text.size; i++)
-		blanks += text.data[i] == '\n' ? SENTENCE_WORDS : text.data[i] == ' ';
-	return blanks >= SENTENCE_WORDS;
-}
-
 /* "a.b[0].c: value". What could be lines of a log stands below, as it is. */
 static void put_path(struct form_run *run, struct strbuf *path, const json_t *json,
 		     unsigned depth)
 {
 	struct slice text = json_slice(json), line;
-	size_t size = path->size, i;
+	size_t size = path->size, blanks = 0, i;
 	const char *key;
 	json_t *value;
 
-	if (json_is_string(json) && is_sentence(text)) {
+	for (i = 0; i < text.size; i++)
+		blanks += text.data[i] == '\n' ? SENTENCE_WORDS : text.data[i] == ' ';
+	if (blanks >= SENTENCE_WORDS) {
 		strbuf_printf(&run->out, "%s:\n", strbuf_text(path));
 		while (slice_next_line(&text, &line))
 			form_add_line(run, line);

@@ -60,15 +60,6 @@ static size_t tag_size(struct slice s)
 	return 0;
 }
 
-/* Behind "-->", or the end of the line while a comment goes on. */
-static struct slice skip_comment(struct slice s, bool *in_comment)
-{
-	const char *end = s.size ? memmem(s.data, s.size, "-->", 3) : NULL;
-
-	*in_comment = !end;
-	return slice_skip(s, end ? (size_t)(end - s.data) + 3 : s.size);
-}
-
 /* "- OS: ..." is the list item of a template, "- NAME=..." one of a compose file. */
 static struct slice skip_bullet(struct slice line)
 {
@@ -95,7 +86,10 @@ static void put_prose(struct strbuf *out, struct slice line, bool *in_comment)
 		size_t size;
 
 		if (*in_comment || slice_starts_with(s, "<!--")) {
-			s = skip_comment(s, in_comment);
+			const char *end = memmem(s.data, s.size, "-->", 3);
+
+			*in_comment = !end;
+			s = slice_skip(s, end ? (size_t)(end - s.data) + 3 : s.size);
 		} else if (*s.data == '<' && (size = tag_size(s))) {
 			s = slice_skip(s, size);
 		} else if (slice_starts_with(s, "**")) {
@@ -207,18 +201,6 @@ static void release(struct form_run *run, bool joined)
 	strbuf_truncate(&run->held[ANSWER], 0);
 }
 
-/* An answer that says of itself what it is stays a line of its own: a stamped line, an
- * assignment, "version: 5555". */
-static bool says_what_it_is(struct slice answer)
-{
-	struct line line;
-
-	line_parse(answer, &line);
-	return line.stamp.has_wall || line.stamp.has_kernel ||
-	       memchr(answer.data, '=', answer.size) ||
-	       memmem(answer.data, answer.size, ": ", 2);
-}
-
 /* Holds the line back, or returns false. */
 static bool hold(struct form_run *run, struct slice line)
 {
@@ -226,6 +208,7 @@ static bool hold(struct form_run *run, struct slice line)
 	struct strbuf *answer = &run->held[ANSWER];
 	unsigned *blanks = answer->size ? &state->blanks_after : &state->blanks;
 	bool is_empty = is_blank_line(line);
+	struct line parsed;
 
 	if (!run->held[HEADING].size)
 		return false;
@@ -233,8 +216,12 @@ static bool hold(struct form_run *run, struct slice line)
 		++*blanks;
 		return true;
 	}
+	/* An answer that says of itself what it is stays a line of its own: a stamped
+	 * line, an assignment, "version: 5555". */
+	line_parse(line, &parsed);
 	if (is_empty || answer->size || line.size > ANSWER_MAX || *line.data == '<' ||
-	    says_what_it_is(line)) {
+	    parsed.stamp.has_wall || parsed.stamp.has_kernel ||
+	    memchr(line.data, '=', line.size) || memmem(line.data, line.size, ": ", 2)) {
 		*blanks += is_empty;
 		release(run, false);
 		return false;
@@ -472,18 +459,6 @@ struct post {
 	unsigned first_text; /* number of the thread's first */
 };
 
-/* What opens a thread can quote nothing that the thread has before: lines without an
- * author are the title and its like. */
-static bool opens_thread(const struct inputs *inputs, const struct post *post)
-{
-	size_t first = post->first_text - 1, count = inputs->texts.count;
-
-	for (size_t i = first; i < count; i++)
-		if (*inputs->texts.items[i]->author || !*post->author)
-			return false;
-	return true;
-}
-
 /* Reads one, in Markdown, as a text of its own. */
 static void read_post(struct reader *reader, struct source *source,
 		      const struct post *post)
@@ -495,7 +470,13 @@ static void read_post(struct reader *reader, struct source *source,
 	AUTO(form_run)
 	struct form_run *run = form_run_new(&thread_forms[ISSUE], source, reader, name);
 
-	((struct issue_state *)run->state)->no_quotes = !opens_thread(inputs, post);
+	struct issue_state *state = run->state;
+
+	/* What opens a thread can quote nothing that the thread has before: lines without
+	 * an author are the title and its like. */
+	state->no_quotes = !*author && inputs->texts.count >= post->first_text;
+	for (size_t i = post->first_text - 1; i < inputs->texts.count; i++)
+		state->no_quotes |= *inputs->texts.items[i]->author != '\0';
 	reader->author = author;
 	reader->thread = post->first_text;
 	read_text(reader, &run->source, name);
@@ -550,20 +531,14 @@ static const char *const inner[] = { "data",	    "repository", "issue",
 
 static const char *thread_json_recognise(struct slice head)
 {
-	struct slice s = slice_trim(json_begin(head));
+	struct slice s = json_first_name(head);
 
-	if (take_char(&s, '['))
-		s = slice_trim(s);
-	if (!take_char(&s, '{'))
-		return NULL;
-	s = slice_trim(s);
-	if (slice_starts_with(s, "\"body\""))
+	if (slice_starts_with(s, "body\""))
 		return "objects with a body";
 	bool people = slice_has(s, "\"login\"") || slice_has(s, "\"username\"");
-	bool posts = slice_has(s, "\"body\"") || slice_has(s, "\"title\"");
-	return slice_starts_with(s, "\"") && people && posts
-		       ? "objects with a body and who wrote it"
-		       : NULL;
+	bool posts = slice_has(s, "\"body\"") || slice_has(s, "\"title\"") ||
+		     slice_starts_with(s, "title\"");
+	return people && posts ? "objects with a body and who wrote it" : NULL;
 }
 
 /* Whose it is, "" when it does not say. */
@@ -583,24 +558,18 @@ static const char *author_of(const json_t *json)
 	return "";
 }
 
-/* What the object itself says: GitLab's issues have a description where others have a
- * body, and so have many things that nobody wrote about. */
-static struct slice body_of(const json_t *json, const char *author)
-{
-	const json_t *body = json_object_get(json, "body");
-
-	if (!json_is_string(body) && *author && json_object_get(json, "title"))
-		body = json_object_get(json, "description");
-	return json_slice(body);
-}
-
 static void put_post(struct json_thread *thread, const json_t *json)
 {
 	struct slice title = json_slice(json_object_get(json, "title"));
 	const char *author = author_of(json);
-	struct slice body = body_of(json, author);
+	const json_t *own = json_object_get(json, "body");
 	AUTO(strbuf) struct strbuf text = { 0 };
 
+	/* GitLab's issues have a description where others have a body, and so have many
+	 * things that nobody wrote about. */
+	if (!json_is_string(own) && *author && json_object_get(json, "title"))
+		own = json_object_get(json, "description");
+	struct slice body = json_slice(own);
 	if ((!body.size && !(title.size && *author)) || thread->posts >= COMMENTS_MAX)
 		return;
 	if (title.size || !thread->first_text)

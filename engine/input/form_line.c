@@ -1,11 +1,340 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Forms whose lines line.h takes apart. Most are told by how their lines begin, and stay
- * as they are.
+ * Forms of lines: those that change how lines are written (what terminals and /proc
+ * leave, escapes of syslog, containers' files, rocm_techsupport.sh), and those whose
+ * lines line.h takes apart, most of which are told by how their lines begin and stay as
+ * they are.
  */
 #include "engine/input/form.h"
 
+#include "engine/base/hash.h"
+#include "engine/base/json.h"
 #include "engine/input/line.h"
+
+/* A line may stand before: what somebody typed, or one cut by `tail -c`. */
+enum { FIRST_LINES = 3 };
+
+static const char *cr_recognise(struct slice head)
+{
+	size_t returns = 0;
+
+	if (!head.size || memchr(head.data, '\n', head.size))
+		return NULL;
+	for (size_t i = 0; i < head.size; i++)
+		returns += head.data[i] == '\r';
+	return returns > 1 ? "CR, and no LF" : NULL;
+}
+
+/* "NAME=value", each ended by a NUL. */
+static const char *environ_recognise(struct slice head)
+{
+	size_t nuls = 0, newlines = 0, name = 0;
+
+	while (char_is_word(peek(head, name)))
+		name++;
+	if (!name || peek(head, name) != '=')
+		return NULL;
+	for (size_t i = 0; i < head.size; i++) {
+		nuls += !head.data[i];
+		newlines += head.data[i] == '\n';
+	}
+	return nuls > 1 && nuls > newlines ? "NAME=value, and NULs for newlines" : NULL;
+}
+
+/*
+ * rsyslog writes control characters as "#011" (parser.escapeControlCharactersOnReceive).
+ * Those are read that logs hold: tab, newline, CR, ESC. Any other "#0" stays.
+ */
+static const char *const any_syslog[] = { "L_N DD:DD:DD", "<N>L_N DD:DD:DD",
+					  "DDDD-DD-DDTDD:DD:DD",
+					  "<N>1 DDDD-DD-DDTDD:DD:DD", NULL };
+
+/* The character that an escape at the front stands for, NUL none. */
+static char octal_character(struct slice s)
+{
+	static const struct {
+		const char *escape;
+		char character;
+	} escapes[] = {
+		{ "#011", '\t' }, { "#012", '\n' }, { "#015", '\r' }, { "#033", '\x1b' }
+	};
+
+	for (size_t i = 0; i < ARRAY_SIZE(escapes); i++)
+		if (slice_starts_with(s, escapes[i].escape))
+			return escapes[i].character;
+	return '\0';
+}
+
+static const char *octal_recognise(struct slice head)
+{
+	const char *at;
+
+	for (; head.size && (at = memchr(head.data, '#', head.size));
+	     head = slice_skip(head, 1)) {
+		head = slice_skip(head, (size_t)(at - head.data));
+		if (octal_character(head))
+			return "tabs and newlines as #011 and #012";
+	}
+	return NULL;
+}
+
+static void octal_line(struct form_run *run, struct slice line)
+{
+	while (line.size) {
+		char c = *line.data == '#' ? octal_character(line) : '\0';
+
+		strbuf_add_char(&run->out, c ? c : *line.data);
+		line = slice_skip(line, c ? strlen("#011") : 1);
+	}
+	strbuf_add_char(&run->out, '\n');
+}
+
+/* Docker's json-file driver: one object a part of a line. */
+static const char *docker_recognise(struct slice head)
+{
+	struct slice line;
+
+	for (int i = 0; i < FIRST_LINES && slice_next_line(&head, &line); i++) {
+		if (slice_starts_with(line, "{\"log\":"))
+			return "a first line begins with {\"log\":";
+		if (slice_starts_with(line, "{") && slice_has(line, "\"log\":") &&
+		    slice_has(line, "\"stream\":"))
+			return "a first line has \"log\" and \"stream\"";
+	}
+	return NULL;
+}
+
+/* {"log":"text\n","stream":"stderr","time":"..."}: "TIME text", parts of a line joined.
+ */
+static void docker_line(struct form_run *run, struct slice line)
+{
+	size_t *partial = run->state; /* bytes of a line not ended yet */
+	AUTO(json) json_t *json = NULL;
+	struct slice text, time;
+
+	if (json_parse(line, 0, &json, NULL) ||
+	    !json_is_string(json_object_get(json, "log"))) {
+		if (*partial)
+			strbuf_add_char(&run->out, '\n');
+		*partial = 0;
+		form_add_line(run, line);
+		return;
+	}
+	text = json_slice(json_object_get(json, "log"));
+	time = json_slice(json_object_get(json, "time"));
+	if (!*partial && time.size) {
+		strbuf_add_slice(&run->out, time);
+		strbuf_add_char(&run->out, ' ');
+	}
+	bool ended = text.size && text.data[text.size - 1] == '\n';
+	/* What exceeds the longest line would be cut behind this anyway. */
+	if (*partial <= INPUT_LINE_MAX)
+		strbuf_add_slice(&run->out, text);
+	else if (ended)
+		strbuf_add_char(&run->out, '\n');
+	*partial = ended ? 0 : *partial + text.size + 1;
+}
+
+/*
+ * The CRI runtimes' files (kubernetes/kubernetes, pkg/kubelet/kuberuntime/logs/logs.go),
+ * where a long line is in parts tagged P up to the one tagged F: "TIME stdout F text".
+ */
+struct cri {
+	bool error, partial; /* of standard error */
+	size_t text;	     /* where it begins */
+};
+
+static bool take_cri(struct slice line, struct cri *ret_cri)
+{
+	const char *blank = line.size ? memchr(line.data, ' ', line.size) : NULL;
+	struct slice rest = slice_skip(line, blank ? (size_t)(blank - line.data) : 0);
+
+	if (!blank || !shape_fits(line, "DDDD-DD-DDTDD:DD:DD"))
+		return false;
+	ret_cri->error = take_text(&rest, " stderr ");
+	if (!ret_cri->error && !take_text(&rest, " stdout "))
+		return false;
+	if ((peek(rest, 0) != 'P' && peek(rest, 0) != 'F') ||
+	    (rest.size > 1 && rest.data[1] != ' ' && rest.data[1] != ':'))
+		return false;
+	ret_cri->partial = *rest.data == 'P';
+	while (rest.size && *rest.data != ' ')
+		rest = slice_skip(rest, 1);
+	ret_cri->text = line.size - slice_skip(rest, 1).size;
+	return true;
+}
+
+static const char *cri_recognise(struct slice head)
+{
+	struct slice line;
+	struct cri cri;
+
+	for (int i = 0; i < FIRST_LINES && slice_next_line(&head, &line); i++)
+		if (take_cri(line, &cri))
+			return "a first line has a stamp, its stream, and P or F";
+	return NULL;
+}
+
+static void cri_line(struct form_run *run, struct slice line)
+{
+	struct cri cri;
+
+	if (!take_cri(line, &cri)) {
+		form_add_line(run, line);
+		return;
+	}
+	struct strbuf *begun = &run->held[cri.error];
+	if (!begun->size && !cri.partial) {
+		form_add_line(run, line);
+		return;
+	}
+	/* What exceeds the longest line would be cut behind this anyway. */
+	if (begun->size <= INPUT_LINE_MAX)
+		strbuf_add_slice(begun, begun->size ? slice_skip(line, cri.text) : line);
+	if (!cri.partial)
+		form_release(run, begun);
+}
+
+static void cri_end(struct form_run *run)
+{
+	form_release(run, &run->held[0]);
+	form_release(run, &run->held[1]);
+}
+
+/*
+ * rocm_techsupport.sh: sections "===== Section: NAME ====", and within the one of the
+ * kernel's log the same boot twice, by dmesg -T and by journalctl, then older boots by
+ * journalctl, each grepped. A line of the boot that the other has told already becomes
+ * empty, so that it counts once; line numbers stay. That an older boot begins is a row of
+ * rules/facts/extract-forms.lua.
+ */
+struct techsupport {
+	struct hash_index index; /* of the messages told, by their hashes */
+	VEC(struct told { unsigned counts[2]; }) told; /* by the first and the second */
+	unsigned telling; /* 1, 2: of the current boot; 0: another section */
+};
+
+static const char *techsupport_recognise(struct slice head)
+{
+	struct slice line;
+
+	for (int i = 0; i < 10 && slice_next_line(&head, &line); i++)
+		if (slice_starts_with(line,
+				      "=== ROCm TechSupport Log Collection Utility"))
+			return "the script's own heading";
+	return NULL;
+}
+
+/* The first telling has this line so often, too. */
+static bool is_told(struct techsupport *state, struct slice text)
+{
+	enum { TOLD_MAX = 49152 };
+	struct line line;
+
+	line_parse(text, &line);
+	uint64_t hash = hash_bytes(HASH_START, line.message.data, line.message.size);
+	size_t at = 0, item;
+	if (!hash_next(&state->index, hash, &at, &item)) {
+		if (state->telling == 2 || state->told.count >= TOLD_MAX)
+			return false;
+		item = state->told.count;
+		hash_add(&state->index, hash, item);
+		vec_push(&state->told, (struct told){ { 0 } });
+	}
+	unsigned *counts = state->told.items[item].counts;
+	counts[state->telling - 1]++;
+	return state->telling == 2 && counts[1] <= counts[0];
+}
+
+/* The heading of a boot without lines is none of a boot. */
+static void release_heading(struct form_run *run, bool empty)
+{
+	if (run->held[0].size && empty)
+		strbuf_add_text(&run->out, "Empty section: ");
+	form_release(run, &run->held[0]);
+}
+
+static void techsupport_line(struct form_run *run, struct slice line)
+{
+	struct techsupport *state = run->state;
+	bool section = slice_starts_with(line, "Section: ");
+	bool heading = section || slice_starts_with(line, "===== Section: ");
+
+	/* journalctl says "Data from the specified boot (-2) is not available" of one
+	 * that it does not have, or that there are no entries. */
+	release_heading(run, heading || slice_starts_with(line, "Data from ") ||
+				     slice_starts_with(line, "-- No entries"));
+	if (slice_starts_with(line, "Section: dmesg boot logs"))
+		state->telling = 1;
+	else if (slice_starts_with(line, "Section: Current boot logs"))
+		state->telling = 2;
+	else if (heading)
+		state->telling = 0;
+	if (section && slice_has(line, "Previous boot")) {
+		strbuf_add_slice(&run->held[0], line);
+		return;
+	}
+	bool repeated = state->telling && line.size && is_told(state, line);
+	form_add_line(run, repeated ? slice_from("", 0) : line);
+}
+
+static void techsupport_end(struct form_run *run)
+{
+	release_heading(run, true);
+}
+
+static void techsupport_free(struct form_run *run)
+{
+	struct techsupport *state = run->state;
+
+	hash_free(&state->index);
+	vec_free(&state->told);
+}
+
+const struct form wrapped_forms[] = {
+	{ .name = "cr",
+	  .help = "lines that end in CR alone",
+	  .recognise = cr_recognise,
+	  .newline = "\r",
+	  .line = form_add_line,
+	  .keeps_lines = true },
+	{ .name = "environ",
+	  .help = "a process's variables (/proc/PID/environ)",
+	  .recognise = environ_recognise,
+	  .newline = "",
+	  .line = form_add_line },
+	{ .name = "octal",
+	  .help = "syslog with its control characters as #011",
+	  .recognise = octal_recognise,
+	  .shapes = any_syslog,
+	  .line = octal_line,
+	  .keeps_lines = true },
+	{ .name = "docker-json",
+	  .help = "docker's json-file log",
+	  .recognise = docker_recognise,
+	  .line = docker_line,
+	  .state = sizeof(size_t),
+	  .grows = true },
+	{ .name = "cri",
+	  .help = "log of a CRI runtime (/var/log/pods)",
+	  .recognise = cri_recognise,
+	  .line = cri_line,
+	  .end = cri_end,
+	  .grows = true },
+	{ .name = NULL },
+};
+
+/* Looked for behind the forms of journals and documents. */
+const struct form script_forms[] = {
+	{ .name = "techsupport",
+	  .help = "rocm_techsupport.sh, by its sections",
+	  .recognise = techsupport_recognise,
+	  .line = techsupport_line,
+	  .end = techsupport_end,
+	  .state = sizeof(struct techsupport),
+	  .free = techsupport_free },
+	{ .name = NULL },
+};
 
 enum { WIDTH_MIN = 12 };
 

@@ -231,23 +231,11 @@ static uint64_t microseconds(double seconds)
 				 : (uint64_t)(seconds * 1e6);
 }
 
-/* Where a boot begins, for what goes on into the boots behind it. */
-static uint64_t boot_start(sd_journal *journal, sd_id128_t boot)
-{
-	uint64_t time = 0;
-
-	match_boot(journal, boot);
-	if (sd_journal_seek_head(journal) >= 0 && sd_journal_next(journal) > 0)
-		sd_journal_get_realtime_usec(journal, &time);
-	sd_journal_flush_matches(journal);
-	return time;
-}
-
 /* Sets the matches, and stands before the first entry that is wanted. -ESRCH: no such
  * boot. */
 static int choose(struct writer *w, const struct journal_choice *choice)
 {
-	uint64_t since = microseconds(choice->since);
+	uint64_t since = microseconds(choice->since), start;
 	sd_id128_t boot;
 
 	w->until = microseconds(choice->until);
@@ -255,12 +243,17 @@ static int choose(struct writer *w, const struct journal_choice *choice)
 		if (find_boot(w->journal, choice->boot, &boot))
 			return -ESRCH;
 		sd_journal_flush_matches(w->journal);
-		uint64_t start = choice->follow ? boot_start(w->journal, boot) : 0;
-		if (start > since)
-			since = start;
+		match_boot(w->journal, boot);
 		if (!choice->follow) {
-			match_boot(w->journal, boot);
 			journal_got(sd_journal_add_conjunction(w->journal));
+		} else {
+			/* It goes on into the boots behind it. */
+			if (sd_journal_seek_head(w->journal) >= 0 &&
+			    sd_journal_next(w->journal) > 0 &&
+			    sd_journal_get_realtime_usec(w->journal, &start) >= 0 &&
+			    start > since)
+				since = start;
+			sd_journal_flush_matches(w->journal);
 		}
 	}
 	match_units(w->journal, choice);

@@ -58,11 +58,13 @@ static struct slice service_name(struct slice name, bool *ret_numbered)
  * as compose does and could not be a table's cell for its letters. */
 static bool take_compose(struct slice *s, struct line *line)
 {
+	if (!char_is_lower(peek(*s, 0)))
+		return false;
 	size_t size = token_size(*s);
 	struct slice name = slice_from(s->data, size), rest = slice_skip(*s, size);
 	bool numbered;
 
-	if (size < 2 || !char_is_letter(*name.data))
+	if (size < 2 || peek(skip_blanks(rest), 0) != '|')
 		return false;
 	for (size_t i = 0; i < size; i++)
 		if (!char_is_digit(name.data[i]) && !strchr("-_.", name.data[i]) &&
@@ -112,7 +114,8 @@ static bool take_bracket_stamp(struct slice *s, struct stamp *stamp)
 	}
 	if (take_shape(s, "_+_N.DDDDDD", NULL))
 		return true;
-	if (!take_ctime_stamp(s, &seconds) && !take_minute_stamp(s, &seconds))
+	if (!take_stamp(s, STAMP_CTIME, &seconds) &&
+	    !take_stamp(s, STAMP_MINUTE, &seconds))
 		return take_delta(s);
 	set_wall(stamp, seconds, false);
 	return true;
@@ -128,10 +131,11 @@ static bool take_kernel_bracket(struct slice *s, struct stamp *stamp)
 
 	if (!take_char(&rest, '[') || !take_bracket_stamp(&rest, &found))
 		return false;
-	take_delta(&rest);
+	if (peek(rest, 0) != ']')
+		take_delta(&rest);
 	if (!take_char(&rest, ']'))
 		return false;
-	if (!take_shape(&rest, "[_TN]", NULL))
+	if (peek(rest, 0) == '[' && !take_shape(&rest, "[_TN]", NULL))
 		take_shape(&rest, "[_CN]", NULL);
 	if (rest.size && !char_is_blank(*rest.data))
 		return false;
@@ -142,13 +146,22 @@ static bool take_kernel_bracket(struct slice *s, struct stamp *stamp)
 
 static bool is_name(char c)
 {
-	static const bool others[128] = {
-		['.'] = true, ['_'] = true, ['-'] = true, ['/'] = true, ['@'] = true,
-		['('] = true, [')'] = true, ['+'] = true, ['~'] = true, ['\\'] = true
-	};
+	/* Letters, digits, "._-/@()+~\\" and what is beyond ASCII, a bit for each byte.
+	 */
+	static const uint64_t names[4] = { 0x03ffeb0000000000, 0x47fffffe97ffffff,
+					   UINT64_MAX, UINT64_MAX };
+	unsigned char byte = (unsigned char)c;
 
-	return char_is_letter(c) || char_is_digit(c) || (signed char)c < 0 ||
-	       others[(unsigned char)c];
+	return names[byte / 64] >> byte % 64 & 1;
+}
+
+static size_t name_size(struct slice s)
+{
+	size_t size = 0;
+
+	while (size < s.size && is_name(s.data[size]))
+		size++;
+	return size;
 }
 
 /* A unit's or program's own name: no directory, no ".service". */
@@ -168,11 +181,9 @@ static struct slice short_name(struct slice name)
 /* "identifier[pid]:"; the pid is what makes it sure. */
 static bool take_identifier(struct slice *s, bool strict, struct slice *ret_stream)
 {
-	struct slice rest = *s, name = { rest.data, 0 };
+	struct slice name = slice_from(s->data, name_size(*s));
+	struct slice rest = slice_skip(*s, name.size);
 
-	while (is_name(peek(rest, name.size)))
-		name.size++;
-	rest = slice_skip(rest, name.size);
 	bool sure = slice_is(name, "kernel");
 	if (peek(rest, 0) == '[') {
 		if (!take_shape(&rest, "[N]", NULL))
@@ -191,15 +202,15 @@ static bool take_identifier(struct slice *s, bool strict, struct slice *ret_stre
  * could look the same. Sets the stream. */
 static bool take_syslog_header(struct slice *s, bool strict, struct line *line)
 {
-	struct slice rest = skip_blanks(*s), behind_host, host = { rest.data, 0 };
+	struct slice rest = skip_blanks(*s), behind_host, host;
 
 	if (take_identifier(&rest, strict, &line->stream)) {
 		*s = rest;
 		return true;
 	}
-	while (is_name(peek(rest, host.size)) && peek(rest, host.size) != '/')
-		host.size++;
-	if (!host.size || !char_is_blank(peek(rest, host.size)))
+	host = slice_from(rest.data, name_size(rest));
+	if (!host.size || !char_is_blank(peek(rest, host.size)) ||
+	    memchr(host.data, '/', host.size))
 		return false;
 	behind_host = slice_skip(rest, host.size);
 	rest = skip_blanks(behind_host);
@@ -302,12 +313,15 @@ static bool take_facility(struct slice *s, struct line *line)
 					      "error", "warning", "warn", "notice",
 					      "info",  "debug" };
 	struct slice rest = *s;
-	size_t size = token_size(rest);
+	bool digit = char_is_digit(peek(rest, 0));
 
 	/* an address, or the token of one that was redacted */
-	if (((size > 7 && char_is_digit(*rest.data)) || slice_starts_with(rest, "ip-")) &&
-	    rest.data[size - 1] == ':')
-		rest = skip_blanks(slice_skip(rest, size));
+	if (digit || slice_starts_with(rest, "ip-")) {
+		size_t size = token_size(rest);
+
+		if ((size > 7 || !digit) && rest.data[size - 1] == ':')
+			rest = skip_blanks(slice_skip(rest, size));
+	}
 	bool kernel = slice_starts_with(rest, "kern");
 	if (!take_label(&rest, facilities, ARRAY_SIZE(facilities)) ||
 	    !take_label(&rest, levels, ARRAY_SIZE(levels)))
@@ -426,7 +440,7 @@ static bool take_slash(struct slice *s, struct line *line)
 	struct slice rest = *s;
 	double wall;
 
-	if (!take_slash_stamp(&rest, &wall) || !take_blank(&rest))
+	if (!take_stamp(&rest, STAMP_SLASH, &wall) || !take_blank(&rest))
 		return false;
 	set_wall(&line->stamp, wall, false);
 	*s = rest;
@@ -443,7 +457,7 @@ static bool take_wall(struct slice *s, struct line *line)
 	if (digit && take_unix_stamp(s, line))
 		return take_blank(s);
 	/* "Nov 20 15:18:01 host identifier[pid]: ", and the same behind a full date. */
-	if (!take_month_stamp(s, &wall) && !take_full_stamp(s, &wall, &zone))
+	if (!take_stamp(s, STAMP_MONTH, &wall) && !take_full_stamp(s, &wall, &zone))
 		return false;
 	set_wall(&line->stamp, wall, zone);
 	take_syslog_header(s, false, line);
@@ -454,7 +468,8 @@ static bool take_wall(struct slice *s, struct line *line)
 /* The line's origin: who printed it and when. */
 static bool take_origin(struct slice *s, struct line *line)
 {
-	bool taken = take_facility(s, line) || take_priority(s, line);
+	bool taken =
+		peek(*s, 0) != '[' && (take_facility(s, line) || take_priority(s, line));
 
 	if (peek(*s, 0) == '[')
 		return take_kernel(s, line) || take_bracketed_iso(s, line) || taken;
@@ -483,7 +498,7 @@ static void read_stamp(struct slice s, struct line *line)
 		take_char(&s, '"');
 		if (take_iso_stamp(&s, &stamp))
 			set_wall(&line->stamp, stamp.wall, stamp.zone);
-	} else if (take_text(&s, "[GIN] ") && take_slash_stamp(&s, &wall)) {
+	} else if (take_text(&s, "[GIN] ") && take_stamp(&s, STAMP_SLASH, &wall)) {
 		set_wall(&line->stamp, wall, false);
 	}
 }

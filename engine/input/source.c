@@ -116,26 +116,12 @@ void kmsg_source_init(struct kmsg_source *self, int fd)
 	fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK);
 }
 
-static int copy_to(int fd, struct source *source)
+int spool_fill(struct spool *spool, struct source *source, bool named)
 {
+	int fd = named ? temporary_open_named(&spool->path) : temporary_open(), code = 0;
 	AUTO(mem) char *data = mem_alloc(INPUT_BLOCK_SIZE);
 	uint64_t total = 0;
 	ssize_t got;
-
-	while ((got = source_fill(source, data, INPUT_BLOCK_SIZE)) > 0) {
-		total += (uint64_t)got;
-		if (total > INPUT_SPOOL_MAX)
-			return -EFBIG;
-		int code = fd_write_all(fd, data, (size_t)got);
-		if (code)
-			return code;
-	}
-	return lseek(fd, 0, SEEK_SET) ? -errno : 0;
-}
-
-int spool_fill(struct spool *spool, struct source *source, bool named)
-{
-	int fd = named ? temporary_open_named(&spool->path) : temporary_open();
 
 	if (fd < 0) {
 		strbuf_free(&spool->path);
@@ -144,7 +130,12 @@ int spool_fill(struct spool *spool, struct source *source, bool named)
 	spool->fd = fd;
 	if (named)
 		mem_on_exhaustion_unlink(spool->path.data);
-	return copy_to(fd, source);
+	while (!code && (got = source_fill(source, data, INPUT_BLOCK_SIZE)) > 0) {
+		total += (uint64_t)got;
+		code = total > INPUT_SPOOL_MAX ? -EFBIG
+					       : fd_write_all(fd, data, (size_t)got);
+	}
+	return code ? code : lseek(fd, 0, SEEK_SET) ? -errno : 0;
 }
 
 void spool_free(struct spool *spool)
@@ -195,15 +186,12 @@ static void consume(struct line_reader *lines, size_t size)
 /* Drops what is left of a line that was too long. */
 static void skip_line(struct line_reader *lines)
 {
-	const char *newline;
+	const char *newline, *line;
 
 	do {
-		newline = memchr(lines->data + lines->start, lines->newline, lines->size);
-		if (newline)
-			consume(lines,
-				(size_t)(newline - lines->data) + 1 - lines->start);
-		else
-			consume(lines, lines->size);
+		line = lines->data + lines->start;
+		newline = memchr(line, lines->newline, lines->size);
+		consume(lines, newline ? (size_t)(newline - line) + 1 : lines->size);
 	} while (!newline && read_more(lines));
 }
 

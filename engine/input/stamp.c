@@ -37,67 +37,15 @@ static size_t count_of(struct slice s, bool (*is)(char))
 static bool take_digits(struct slice *s, size_t least, size_t most, double *ret_number)
 {
 	uint64_t number = 0;
-	size_t count = 0;
+	size_t count = 0, room = s->size <= most ? s->size : most + 1;
 
-	for (; count <= most && char_is_digit(peek(*s, count)); count++)
+	for (; count < room && char_is_digit(s->data[count]); count++)
 		number = number * 10 + (uint64_t)(s->data[count] - '0');
 	if (count < least || count > most)
 		return false;
 	*ret_number = (double)number;
 	*s = slice_skip(*s, count);
 	return true;
-}
-
-bool take_shape(struct slice *s, const char *shape, double *ret_numbers)
-{
-	struct slice rest = *s;
-
-	for (; *shape; shape++) {
-		size_t least = 1, most = 1, size;
-		double number;
-
-		if (*shape == 'D' || *shape == 'H' || *shape == 'N') {
-			if (*shape == 'D')
-				for (; shape[1] == 'D'; shape++)
-					most = ++least;
-			else
-				most = *shape == 'H' ? 2 : 18;
-			if (!take_digits(&rest, least, most, &number))
-				return false;
-			if (ret_numbers)
-				*ret_numbers++ = number;
-			continue;
-		}
-		if (*shape == 'L')
-			size = count_of(rest, is_letter_of_any);
-		else if (*shape == 'W')
-			size = count_of(rest, is_word);
-		else if (*shape == '_')
-			size = count_of(rest, char_is_blank);
-		else
-			size = rest.size && *rest.data == *shape;
-		if (!size && *shape != '_')
-			return false;
-		rest = slice_skip(rest, size);
-	}
-	*s = rest;
-	return true;
-}
-
-bool shape_fits(struct slice s, const char *shape)
-{
-	return take_shape(&s, shape, NULL);
-}
-
-/* Days from 1970-01-01 (H. Hinnant, chrono-compatible low-level date algorithms). */
-static double days(double year, double month, double day)
-{
-	int64_t y = (int64_t)year - (month <= 2), era = (y >= 0 ? y : y - 399) / 400;
-	int64_t of_era = y - era * 400, m = (int64_t)month;
-	int64_t of_year = (153 * (m > 2 ? m - 3 : m + 9) + 2) / 5 + (int64_t)day - 1;
-
-	return (double)(era * 146097 + of_era * 365 + of_era / 4 - of_era / 100 +
-			of_year - 719468);
 }
 
 /* Up to nine digits are kept, what follows them is skipped. */
@@ -140,85 +88,6 @@ static bool take_clock(struct slice *s, struct clock *ret_clock)
 	}
 	clock.seconds = parts[0] * HOUR + parts[1] * MINUTE + parts[2] + fraction;
 	*ret_clock = clock;
-	*s = rest;
-	return true;
-}
-
-/* "2026-11-20" as seconds. */
-static bool take_date(struct slice *s, const char *shape, double *ret_seconds)
-{
-	struct slice rest = *s;
-	double parts[3];
-
-	if (!take_shape(&rest, shape, parts) || parts[1] < 1 || parts[1] > 12 ||
-	    parts[2] < 1 || parts[2] > 31)
-		return false;
-	*ret_seconds = days(parts[0], parts[1], parts[2]) * DAY;
-	*s = rest;
-	return true;
-}
-
-/* "+01:00" or "+0100" in seconds; with `short_too`, "+01". False: there is none. */
-static bool take_offset(struct slice *s, bool short_too, double *ret_offset)
-{
-	struct slice rest = *s;
-	double parts[2] = { 0 };
-	char sign = peek(rest, 0);
-
-	if (sign != '+' && sign != '-')
-		return false;
-	rest = slice_skip(rest, 1);
-	if (take_shape(&rest, "DDDD", parts)) {
-		parts[1] = fmod(parts[0], 100);
-		parts[0] = floor(parts[0] / 100);
-	} else if (!take_shape(&rest, "DD:DD", parts) &&
-		   !(short_too && take_shape(&rest, "DD", parts) &&
-		     peek(rest, 0) != ':')) {
-		return false;
-	}
-	*ret_offset = (sign == '-' ? -1 : 1) * (parts[0] * HOUR + parts[1] * MINUTE);
-	*s = rest;
-	return true;
-}
-
-bool take_iso_stamp(struct slice *s, struct iso_stamp *ret_stamp)
-{
-	struct slice rest = *s;
-	struct iso_stamp stamp = { 0 };
-	struct clock clock;
-	double offset = 0;
-
-	if (!take_date(&rest, "DDDD-DD-DD", &stamp.wall))
-		return false;
-	stamp.separator = peek(rest, 0);
-	if (stamp.separator != 'T' && stamp.separator != ' ')
-		return false;
-	rest = slice_skip(rest, 1);
-	if (!take_clock(&rest, &clock))
-		return false;
-	char zone = peek(rest, 0);
-	if (take_char(&rest, 'Z') || take_offset(&rest, false, &offset))
-		stamp.zone = zone;
-	stamp.wall += clock.seconds - offset;
-	stamp.comma = clock.comma;
-	stamp.fraction_digits = clock.fraction_digits;
-	*ret_stamp = stamp;
-	*s = rest;
-	return true;
-}
-
-bool take_slash_stamp(struct slice *s, double *ret_wall)
-{
-	struct slice rest = *s;
-	struct clock clock;
-	double date;
-
-	if (!take_date(&rest, "DDDD/DD/DD", &date) || !take_blank(&rest))
-		return false;
-	take_text(&rest, "- ");
-	if (!take_clock(&rest, &clock))
-		return false;
-	*ret_wall = date + clock.seconds;
 	*s = rest;
 	return true;
 }
@@ -285,55 +154,210 @@ static double month_of(struct slice word)
 {
 	double number;
 
-	if (take_shape(&word, "H", &number))
-		return number >= 1 && number <= 12 ? number : 1;
-	return month_number(word);
+	if (!char_is_digit(*word.data))
+		return month_number(word);
+	return take_digits(&word, 1, 2, &number) && number >= 1 && number <= 12 ? number
+										: 1;
 }
 
-/* "Nov 20 15:18:01" without a year. */
-static bool take_month_day_clock(struct slice *s, double *ret_month, double *ret_day,
-				 double *ret_seconds)
+/* Days from 1970-01-01 (H. Hinnant, chrono-compatible low-level date algorithms). */
+static double days(double year, double month, double day)
 {
-	struct slice rest = *s, month;
+	int64_t y = (int64_t)year - (month <= 2), era = (y >= 0 ? y : y - 399) / 400;
+	int64_t of_era = y - era * 400, m = (int64_t)month;
+	int64_t of_year = (153 * (m > 2 ? m - 3 : m + 9) + 2) / 5 + (int64_t)day - 1;
+
+	return (double)(era * 146097 + of_era * 365 + of_era / 4 - of_era / 100 +
+			of_year - 719468);
+}
+
+/* What is not a number's digits: the bytes that one letter of a shape takes, 0 where it
+ * does not fit. */
+static size_t part_size(struct slice s, char part, double *ret_number)
+{
+	struct slice rest = s, word;
 	struct clock clock;
 
-	if (!take_word(&rest, &month) || !char_is_blank(peek(rest, 0)))
-		return false;
-	rest = skip_blanks(rest);
-	if (!take_shape(&rest, "H", ret_day) || *ret_day < 1 || *ret_day > 31 ||
-	    !char_is_blank(peek(rest, 0)))
-		return false;
-	rest = skip_blanks(rest);
-	if (!take_clock(&rest, &clock))
-		return false;
-	*ret_month = month_of(month);
-	*ret_seconds = clock.seconds;
-	*s = rest;
-	return true;
+	switch (part) {
+	case 'L':
+		return count_of(s, is_letter_of_any);
+	case 'W':
+		return count_of(s, is_word);
+	case 'A':
+		return !char_is_digit(peek(s, 0)) && take_word(&rest, &word)
+			       ? s.size - rest.size
+			       : 0;
+	case 'K':
+		if (!take_clock(&rest, &clock))
+			return 0;
+		*ret_number = clock.seconds;
+		return s.size - rest.size;
+	case 'M':
+		if (!take_word(&rest, &word) ||
+		    !char_is_digit(peek(skip_blanks(rest), 0)))
+			return 0;
+		*ret_number = month_of(word);
+		return s.size - rest.size;
+	}
+	return s.size && *s.data == part;
 }
 
-bool take_month_stamp(struct slice *s, double *ret_wall)
+bool take_shape(struct slice *s, const char *shape, double *ret_numbers)
 {
 	struct slice rest = *s;
-	double month, day, seconds;
 
-	if (!take_month_day_clock(&rest, &month, &day, &seconds) ||
-	    (rest.size && !char_is_blank(*rest.data)))
-		return false;
-	*ret_wall = days(NO_YEAR, month, day) * DAY + seconds;
+	for (; *shape; shape++) {
+		size_t least = 1, most = 1, size = 0;
+		bool counts = true;
+		double number;
+
+		if (*shape == 'D' || *shape == 'H' || *shape == 'N') {
+			if (*shape == 'D')
+				for (; shape[1] == 'D'; shape++)
+					most = ++least;
+			else
+				most = *shape == 'H' ? 2 : 18;
+			if (!take_digits(&rest, least, most, &number))
+				return false;
+		} else if (*shape == '_') {
+			rest = skip_blanks(rest);
+			continue;
+		} else if (rest.size && *rest.data == *shape && !char_is_upper(*shape)) {
+			rest = slice_skip(rest, 1);
+			continue;
+		} else {
+			size = char_is_upper(*shape) ? part_size(rest, *shape, &number)
+						     : 0;
+			if (!size)
+				return false;
+			rest = slice_skip(rest, size);
+			counts = *shape == 'K' || *shape == 'M';
+		}
+		if (ret_numbers && counts)
+			*ret_numbers++ = number;
+	}
 	*s = rest;
 	return true;
 }
 
-/* The day of the week, in any language, and the blanks behind it. */
-static bool take_weekday(struct slice *s)
+bool shape_fits(struct slice s, const char *shape)
 {
-	struct slice rest = *s, word;
+	return take_shape(&s, shape, NULL);
+}
 
-	if (char_is_digit(peek(rest, 0)) || !take_word(&rest, &word) ||
-	    !char_is_blank(peek(rest, 0)))
+/* "2026-11-20" as seconds. */
+static bool take_date(struct slice *s, const char *shape, double *ret_seconds)
+{
+	struct slice rest = *s;
+	double parts[3];
+
+	if (!take_shape(&rest, shape, parts) || parts[1] < 1 || parts[1] > 12 ||
+	    parts[2] < 1 || parts[2] > 31)
 		return false;
-	*s = skip_blanks(rest);
+	*ret_seconds = days(parts[0], parts[1], parts[2]) * DAY;
+	*s = rest;
+	return true;
+}
+
+/* "+01:00" or "+0100" in seconds; with `short_too`, "+01". False: there is none. */
+static bool take_offset(struct slice *s, bool short_too, double *ret_offset)
+{
+	struct slice rest = *s;
+	double parts[2] = { 0 };
+	char sign = peek(rest, 0);
+
+	if (sign != '+' && sign != '-')
+		return false;
+	rest = slice_skip(rest, 1);
+	if (take_shape(&rest, "DDDD", parts)) {
+		parts[1] = fmod(parts[0], 100);
+		parts[0] = floor(parts[0] / 100);
+	} else if (!take_shape(&rest, "DD:DD", parts) &&
+		   !(short_too && take_shape(&rest, "DD", parts) &&
+		     peek(rest, 0) != ':')) {
+		return false;
+	}
+	*ret_offset = (sign == '-' ? -1 : 1) * (parts[0] * HOUR + parts[1] * MINUTE);
+	*s = rest;
+	return true;
+}
+
+bool take_iso_stamp(struct slice *s, struct iso_stamp *ret_stamp)
+{
+	struct slice rest = *s;
+	struct iso_stamp stamp = { 0 };
+	struct clock clock;
+	double offset = 0;
+
+	if (!take_date(&rest, "DDDD-DD-DD", &stamp.wall))
+		return false;
+	stamp.separator = peek(rest, 0);
+	if (stamp.separator != 'T' && stamp.separator != ' ')
+		return false;
+	rest = slice_skip(rest, 1);
+	if (!take_clock(&rest, &clock))
+		return false;
+	char zone = peek(rest, 0);
+	if (take_char(&rest, 'Z') || take_offset(&rest, false, &offset))
+		stamp.zone = zone;
+	stamp.wall += clock.seconds - offset;
+	stamp.comma = clock.comma;
+	stamp.fraction_digits = clock.fraction_digits;
+	*ret_stamp = stamp;
+	*s = rest;
+	return true;
+}
+
+/* Which of a shape's numbers are the year (-1: none), the month, the day, the seconds; or
+ * the hours, which minutes follow. */
+static const struct {
+	const char *shapes[2];
+	signed char year, month, day, clock;
+	bool hours;
+} stamps[] = {
+	[STAMP_SLASH] = { { "DDDD/DD/DD K", "DDDD/DD/DD - K" }, 0, 1, 2, 3, false },
+	[STAMP_MONTH] = { { "M _H_K" }, -1, 0, 1, 2, false },
+	[STAMP_CTIME] = { { "A _M _H_K DDDD" }, 3, 0, 1, 2, false },
+	[STAMP_MINUTE] = { { "M_H DD:DD" }, -1, 0, 1, 2, true },
+};
+
+bool take_stamp(struct slice *s, enum stamp_form form, double *ret_wall)
+{
+	/* Lines of one second have one stamp. */
+	static _Thread_local struct {
+		char text[24];
+		size_t size;
+		double wall;
+	} last;
+	const char *const *shapes = stamps[form].shapes;
+	struct slice rest = *s;
+	double parts[4];
+
+	if (form == STAMP_MONTH && last.size && s->size > last.size &&
+	    char_is_blank(s->data[last.size]) && !memcmp(s->data, last.text, last.size)) {
+		*ret_wall = last.wall;
+		*s = slice_skip(*s, last.size);
+		return true;
+	}
+	if (!take_shape(&rest, shapes[0], parts) &&
+	    (!shapes[1] || !take_shape(&rest, shapes[1], parts)))
+		return false;
+	double year = stamps[form].year < 0 ? NO_YEAR : parts[stamps[form].year];
+	double month = parts[stamps[form].month], day = parts[stamps[form].day];
+	double clock = parts[stamps[form].clock];
+	if (month < 1 || month > 12 || day < 1 || day > 31 ||
+	    (form == STAMP_MONTH && rest.size && !char_is_blank(*rest.data)))
+		return false;
+	if (stamps[form].hours)
+		clock = clock * HOUR + parts[3] * MINUTE;
+	*ret_wall = days(year, month, day) * DAY + clock;
+	size_t size = s->size - rest.size;
+	if (form == STAMP_MONTH && size <= sizeof(last.text)) {
+		memcpy(last.text, s->data, size);
+		last.size = size;
+		last.wall = *ret_wall;
+	}
+	*s = rest;
 	return true;
 }
 
@@ -347,7 +371,7 @@ bool take_full_stamp(struct slice *s, double *ret_wall, bool *ret_zone)
 	struct slice rest = *s, zone;
 	struct iso_stamp stamp;
 
-	if (!take_weekday(&rest) || !take_iso_stamp(&rest, &stamp) ||
+	if (!take_shape(&rest, "A _", NULL) || !take_iso_stamp(&rest, &stamp) ||
 	    !take_char(&rest, ' '))
 		return false;
 	/* the zone's name, or "+03" where it has none */
@@ -361,42 +385,15 @@ bool take_full_stamp(struct slice *s, double *ret_wall, bool *ret_zone)
 	return true;
 }
 
-bool take_ctime_stamp(struct slice *s, double *ret_wall)
-{
-	struct slice rest = *s;
-	double month, day, seconds, year;
-
-	if (!take_weekday(&rest) ||
-	    !take_month_day_clock(&rest, &month, &day, &seconds) ||
-	    !take_shape(&rest, " DDDD", &year))
-		return false;
-	*ret_wall = days(year, month, day) * DAY + seconds;
-	*s = rest;
-	return true;
-}
-
-bool take_minute_stamp(struct slice *s, double *ret_wall)
-{
-	struct slice rest = *s, month;
-	double parts[3];
-
-	if (char_is_digit(peek(rest, 0)) || !take_word(&rest, &month) ||
-	    !take_shape(&rest, "_H DD:DD", parts) || parts[0] < 1 || parts[0] > 31)
-		return false;
-	*ret_wall = days(NO_YEAR, month_of(month), parts[0]) * DAY + parts[1] * HOUR +
-		    parts[2] * MINUTE;
-	*s = rest;
-	return true;
-}
-
 bool take_seconds(struct slice *s, double *ret_seconds)
 {
-	struct slice rest = *s;
-	double parts[2];
+	struct slice rest = skip_blanks(*s);
+	double whole, micro;
 
-	if (!take_shape(&rest, "_N.DDDDDD", parts) || parts[0] >= 1e12)
+	if (!take_digits(&rest, 1, 18, &whole) || !take_char(&rest, '.') ||
+	    !take_digits(&rest, 6, 6, &micro) || whole >= 1e12)
 		return false;
-	*ret_seconds = parts[0] + parts[1] / 1e6;
+	*ret_seconds = whole + micro / 1e6;
 	*s = rest;
 	return true;
 }
@@ -516,7 +513,7 @@ static bool parse_date(struct slice s, double now, double *ret_moment)
 	double offset = 0;
 	struct slice rest = s;
 
-	if (take_weekday(&rest) && char_is_digit(peek(rest, 0)))
+	if (take_shape(&rest, "A _", NULL) && char_is_digit(peek(rest, 0)))
 		s = rest;
 	bool day = take_shape(&s, "DDDD-H-H", date);
 	if (day && (peek(s, 0) == 'T' || char_is_blank(peek(s, 0))) &&

@@ -146,16 +146,6 @@ static void take(struct tail *tail, size_t size, block_fn *on_block, void *conte
 	strbuf_truncate(&tail->data, tail->data.size - size);
 }
 
-/* Of a line that is too long the beginning counts. */
-static void take_long_line(struct tail *tail, block_fn *on_block, void *context)
-{
-	tail->text->cut = true;
-	tail->dropping = true;
-	strbuf_truncate(&tail->data, INPUT_LINE_MAX);
-	strbuf_add_char(&tail->data, '\n');
-	take(tail, tail->data.size, on_block, context);
-}
-
 static void add(struct tail *tail, const char *data, size_t size, block_fn *on_block,
 		void *context)
 {
@@ -173,8 +163,14 @@ static void add(struct tail *tail, const char *data, size_t size, block_fn *on_b
 	const char *newline = memrchr(tail->data.data, '\n', tail->data.size);
 	if (newline)
 		take(tail, (size_t)(newline - tail->data.data) + 1, on_block, context);
-	if (tail->data.size > INPUT_LINE_MAX)
-		take_long_line(tail, on_block, context);
+	if (tail->data.size <= INPUT_LINE_MAX)
+		return;
+	/* Of a line that is too long the beginning counts. */
+	tail->text->cut = true;
+	tail->dropping = true;
+	strbuf_truncate(&tail->data, INPUT_LINE_MAX);
+	strbuf_add_char(&tail->data, '\n');
+	take(tail, tail->data.size, on_block, context);
 }
 
 void tail_finish(struct tail *tail, block_fn *on_block, void *context)
@@ -238,16 +234,6 @@ static size_t drain(struct tail *tail, block_fn *on_block, void *context)
 	return total;
 }
 
-static void begin_file(struct tail *tail, int fd)
-{
-	if (tail->fd >= 0)
-		close_quietly(tail->fd);
-	tail->fd = fd;
-	tail->offset = tail->mark_size = 0;
-	tail->successor_since = 0;
-	fstat(fd, &tail->status);
-}
-
 /* Another text in the same file: shorter, or not what was read before. */
 static void look_for_truncation(struct tail *tail)
 {
@@ -294,8 +280,13 @@ static bool open_next(struct tail *tail, const char *event)
 		close_quietly(fd);
 		return false;
 	}
+	if (tail->fd >= 0)
+		close_quietly(tail->fd);
 	tail->event = event;
-	begin_file(tail, fd);
+	tail->fd = fd;
+	tail->status = status;
+	tail->offset = tail->mark_size = 0;
+	tail->successor_since = 0;
 	return true;
 }
 

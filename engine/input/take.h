@@ -60,8 +60,10 @@ static inline bool take_text(struct slice *s, const char *text)
 /*
  * A shape is text in which DDD is a number of three digits, H one of one or two, N one of
  * any; L is one or more letters of any language, W one or more characters that are
- * neither blank nor ":[|" (a host, a program), and _ any number of blanks. The numbers go
- * to ret_numbers in order, unless that is NULL. The letters T and Z of stamps are text.
+ * neither blank nor ":[|" (a host, a program), and _ any number of blanks; M is a month's
+ * name in any language with a day behind it, A a day's, K a time such as "15:18:01.123".
+ * The numbers, months and seconds go to ret_numbers in order, unless that is NULL. The
+ * letters T and Z of stamps are text.
  */
 bool take_shape(struct slice *s, const char *shape, double *ret_numbers);
 bool shape_fits(struct slice s, const char *shape);
@@ -75,16 +77,16 @@ struct iso_stamp {
 };
 
 bool take_iso_stamp(struct slice *s, struct iso_stamp *ret_stamp);
-/* "2026/02/25 - 18:14:21", the dash or not. */
-bool take_slash_stamp(struct slice *s, double *ret_wall);
-/* "Nov 20 15:18:01.123456", the month in any language. */
-bool take_month_stamp(struct slice *s, double *ret_wall);
+enum stamp_form {
+	STAMP_SLASH,  /* "2026/02/25 - 18:14:21", the dash or not */
+	STAMP_MONTH,  /* "Nov 20 15:18:01.123456", the month in any language */
+	STAMP_CTIME,  /* "Fri Nov 20 15:18:01 2026" of ctime() */
+	STAMP_MINUTE, /* "Nov20 15:18" of dmesg -H */
+};
+
+bool take_stamp(struct slice *s, enum stamp_form form, double *ret_wall);
 /* "Fri 2026-11-20 15:18:01 CET"; `ret_zone`: its zone is known. */
 bool take_full_stamp(struct slice *s, double *ret_wall, bool *ret_zone);
-/* "Fri Nov 20 15:18:01 2026" of ctime(). */
-bool take_ctime_stamp(struct slice *s, double *ret_wall);
-/* "Nov20 15:18" of dmesg -H. */
-bool take_minute_stamp(struct slice *s, double *ret_wall);
 /* "12.345678", leading blanks allowed. */
 bool take_seconds(struct slice *s, double *ret_seconds);
 

@@ -50,17 +50,6 @@ __attribute__((target("avx2"))) static size_t wide_clean_size(const char *data,
 	return i;
 }
 
-static size_t clean_size(const char *data, size_t size)
-{
-	return __builtin_cpu_supports("avx2") ? wide_clean_size(data, size) : 0;
-}
-#else
-static size_t clean_size(const char *data, size_t size)
-{
-	(void)data;
-	(void)size;
-	return 0;
-}
 #endif
 
 bool text_is_dirty(const char *data, size_t size)
@@ -71,8 +60,12 @@ bool text_is_dirty(const char *data, size_t size)
 	bytes found = { 0 }, a;
 	uint64_t halves[2];
 	bool dirty = false;
-	size_t i = clean_size(data, size);
+	size_t i = 0;
 
+#ifdef __x86_64__
+	if (__builtin_cpu_supports("avx2"))
+		i = wide_clean_size(data, size);
+#endif
 	for (; i + sizeof(bytes) <= size; i += sizeof(bytes)) {
 		memcpy(&a, data + i, sizeof(a));
 		found |= (bytes)((a == escape) | (a == cr) | (a == backspace) |
@@ -169,19 +162,6 @@ size_t clean_text(char *data, size_t size)
 	return out;
 }
 
-/* What is behind the bytes that were handed on begins the next block. Where the buffer
- * was taken it still lies in that one. */
-static void keep_rest(struct pump *pump, const char *rest, size_t size)
-{
-	struct buffer *buffer = &pump->buffer;
-
-	if (buffer->room < size)
-		*buffer = (struct buffer){ mem_realloc(buffer->data, size), size };
-	if (size)
-		memmove(buffer->data, rest, size);
-	pump->used = size;
-}
-
 static void emit(struct pump *pump, size_t size, bool last)
 {
 	char *data = pump->buffer.data, *rest = data + size;
@@ -207,7 +187,15 @@ static void emit(struct pump *pump, size_t size, bool last)
 		pump->first = false;
 		pump->offset += clean;
 	}
-	keep_rest(pump, rest, pump->used - size);
+	/* Where the buffer was taken, the rest, which begins the next block, still lies
+	 * in that one. */
+	pump->used -= size;
+	if (pump->buffer.room < pump->used) {
+		pump->buffer.data = mem_realloc(pump->buffer.data, pump->used);
+		pump->buffer.room = pump->used;
+	}
+	if (pump->used)
+		memmove(pump->buffer.data, rest, pump->used);
 }
 
 int block_read(struct block *block, struct buffer *buffer)
@@ -238,25 +226,17 @@ int block_read(struct block *block, struct buffer *buffer)
 	return code;
 }
 
-/* The file whose next block, a usual one, may be left there; -1: there is none. */
-static int file_to_leave(const struct pump *pump)
-{
-	bool usual =
-		!pump->first && !pump->dropping && pump->used <= INPUT_BLOCK_SIZE / 2;
-
-	return pump->reader->inputs->leave && usual && pump->source->regular &&
-			       !pump->source->pushed.size && !input_stopped()
-		       ? pump->source->fd
-		       : -1;
-}
-
-/* Leaves the next block in its file, but for the end, which tells where its last line
- * ends: the block is the one that would have been read. */
+/* Leaves the next block, a usual one, in its file, but for the end, which tells where its
+ * last line ends: the block is the one that would have been read. */
 static bool leave(struct pump *pump)
 {
 	char end[LEFT_END + 1];
-	int fd = file_to_leave(pump);
-	off_t at = fd < 0 ? -1 : lseek(fd, 0, SEEK_CUR) - (off_t)pump->used;
+	bool usual =
+		!pump->first && !pump->dropping && pump->used <= INPUT_BLOCK_SIZE / 2;
+	bool may = pump->reader->inputs->leave && usual && pump->source->regular &&
+		   !pump->source->pushed.size && !input_stopped();
+	int fd = pump->source->fd;
+	off_t at = may ? lseek(fd, 0, SEEK_CUR) - (off_t)pump->used : -1;
 	off_t from = at + INPUT_BLOCK_SIZE - (off_t)sizeof(end);
 
 	if (at < 0 || pread(fd, end, sizeof(end), from) != (ssize_t)sizeof(end))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "engine/kb/body.h"
+#include "engine/kb/kb_internal.h"
 
 #include <ctype.h>
 #include <jansson.h>
@@ -8,8 +8,6 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
-#include "engine/kb/kb_internal.h"
-#include "engine/kb/lua.h"
 
 static const char kind_name[] = "kind";
 
@@ -347,9 +345,8 @@ static bool read_items(struct body *body, const struct value_path *at,
 		if (!take_item(body, &item, field, items.data + items.size - size))
 			return false;
 	} while (take(body, ','));
-	const void *array = arena_copy(body->kb->arena, items.data, items.size);
-	memcpy(field_member(field, object), &array, sizeof(array));
-	memcpy((char *)object + field->count_offset, &count, sizeof(count));
+	field_store(field, object, arena_copy(body->kb->arena, items.data, items.size),
+		    count);
 	return take(body, ']');
 }
 

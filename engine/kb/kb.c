@@ -14,7 +14,6 @@
 #include <unistd.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/kb/body.h"
 #include "engine/kb/kb_internal.h"
 
 enum {
@@ -280,9 +279,7 @@ static size_t read_rows(struct kb *kb, enum query_number query, const char *key,
 	return count;
 }
 
-/* The rows of a query for a key (""), read once. */
-static size_t look_up(struct kb *kb, enum query_number query, const char *key,
-		      void *ret_items)
+size_t kb_find(struct kb *kb, enum query_number query, const char *key, void *ret_items)
 {
 	uint64_t hash = hash_text(hash_byte(HASH_START, (unsigned char)query), key);
 	const struct answer *answer = NULL;
@@ -302,14 +299,13 @@ static size_t look_up(struct kb *kb, enum query_number query, const char *key,
 	return answer->count;
 }
 
-/* The same by the number of a pattern. */
-static size_t look_up_number(struct kb *kb, enum query_number query, unsigned number,
-			     void *ret_items)
+size_t kb_find_number(struct kb *kb, enum query_number query, unsigned number,
+		      void *ret_items)
 {
 	char key[16];
 
 	snprintf(key, sizeof(key), "%u", number);
-	return look_up(kb, query, key, ret_items);
+	return kb_find(kb, query, key, ret_items);
 }
 
 /* --- opening --- */
@@ -592,7 +588,7 @@ unsigned kb_pattern_id(struct kb *kb, const char *regex)
 size_t kb_without_atom(struct kb *kb, enum text_kind kind, const unsigned **ret_patterns)
 {
 	const void *const *rows;
-	size_t count = look_up_number(kb, QUERY_SHORT_PATTERNS, kind, &rows);
+	size_t count = kb_find_number(kb, QUERY_SHORT_PATTERNS, kind, &rows);
 	unsigned *patterns = arena_array(kb->arena, unsigned, count);
 
 	for (size_t i = 0; i < count; i++) {
@@ -643,83 +639,11 @@ const struct atom_index *kb_atom_index(struct kb *kb, enum text_kind kind)
 
 /* --- what is looked up --- */
 
-size_t kb_watches(struct kb *kb, unsigned pattern, const struct watch **ret_watches)
-{
-	return look_up_number(kb, QUERY_WATCHES, pattern, ret_watches);
-}
-
-size_t kb_rules_of_pattern(struct kb *kb, unsigned pattern, const char *const **ret_ids)
-{
-	return look_up_number(kb, QUERY_RULES_OF_PATTERN, pattern, ret_ids);
-}
-
-size_t kb_rules_of_fact(struct kb *kb, const char *key, const char *const **ret_ids)
-{
-	return look_up(kb, QUERY_RULES_OF_FACT, key, ret_ids);
-}
-
-size_t kb_rule_ids(struct kb *kb, const char *const **ret_ids)
-{
-	return look_up(kb, QUERY_RULE_IDS, "", ret_ids);
-}
-
-size_t kb_rules_explaining(struct kb *kb, const char *id, const char *const **ret_ids)
-{
-	return look_up(kb, QUERY_RULES_EXPLAINING, id, ret_ids);
-}
-
-const struct rule *kb_rule(struct kb *kb, const char *id)
-{
-	const struct rule *rule;
-
-	look_up(kb, QUERY_RULE, id, &rule);
-	return rule;
-}
-
-size_t kb_extracts_of_pattern(struct kb *kb, unsigned pattern,
-			      const struct extract **ret_extracts)
-{
-	return look_up_number(kb, QUERY_EXTRACTS_OF_PATTERN, pattern, ret_extracts);
-}
-
-size_t kb_derives_of_fact(struct kb *kb, const char *key,
-			  const struct derive **ret_derives)
-{
-	return look_up(kb, QUERY_DERIVES_OF_FACT, key, ret_derives);
-}
-
-const struct device *kb_device(struct kb *kb, const char *pci_id)
-{
-	const struct device *device;
-
-	look_up(kb, QUERY_DEVICE, pci_id, &device);
-	return device;
-}
-
-size_t kb_devices(struct kb *kb, const char *gfx, const struct device **ret_devices)
-{
-	return look_up(kb, gfx ? QUERY_DEVICES_OF_GFX : QUERY_ALL + FORM_DEVICE,
-		       gfx ? gfx : "", ret_devices);
-}
-
-size_t kb_supports(struct kb *kb, const char *gfx, const struct support **ret_supports)
-{
-	return look_up(kb, QUERY_SUPPORTS_OF_GFX, gfx, ret_supports);
-}
-
-const struct benign *kb_benign(struct kb *kb, unsigned pattern)
-{
-	const struct benign *benign;
-
-	look_up_number(kb, QUERY_BENIGN_OF_PATTERN, pattern, &benign);
-	return benign;
-}
-
 const char *kb_ask(struct kb *kb, const char *key)
 {
 	const struct ask *ask;
 
-	return look_up(kb, QUERY_ASK, key, &ask) ? ask->command : NULL;
+	return kb_find(kb, QUERY_ASK, key, &ask) ? ask->command : NULL;
 }
 
 const struct check *kb_check(struct kb *kb, const char *id)
@@ -733,33 +657,13 @@ const struct check *kb_check(struct kb *kb, const char *id)
 	return NULL;
 }
 
-size_t kb_checks(struct kb *kb, const struct check **ret_checks)
-{
-	return look_up(kb, QUERY_ALL + FORM_CHECK, "", ret_checks);
-}
-
-size_t kb_sources(struct kb *kb, const struct source **ret_sources)
-{
-	return look_up(kb, QUERY_ALL + FORM_SOURCE, "", ret_sources);
-}
-
-size_t kb_benigns(struct kb *kb, const struct benign **ret_benigns)
-{
-	return look_up(kb, QUERY_ALL + FORM_BENIGN, "", ret_benigns);
-}
-
-size_t kb_upstreams(struct kb *kb, const struct upstream **ret_upstreams)
-{
-	return look_up(kb, QUERY_ALL + FORM_UPSTREAM, "", ret_upstreams);
-}
-
 int kb_load_all(struct kb *kb, struct knowledge *ret_knowledge, struct error *error)
 {
 	struct knowledge all = { .calibration = kb->info.calibration };
 
 	for (unsigned i = 0; i < FORMS; i++) {
 		const void *items;
-		size_t count = look_up(kb, QUERY_ALL + i, "", &items);
+		size_t count = kb_find(kb, QUERY_ALL + i, "", &items);
 
 		form_set_items(&all, rule_forms[i], items, count);
 	}

@@ -10,7 +10,7 @@
 
 #include "engine/base/error.h"
 #include "engine/pattern/atom_index.h"
-#include "engine/model/rule.h"
+#include "engine/model/schema.h"
 
 enum { KB_SCHEMA_VERSION = 9 };
 
@@ -71,7 +71,6 @@ struct watch {
 	const char *owner;    /* rule or extractor id */
 	unsigned evidence;    /* STALL, NEAR: its number in the rule */
 };
-size_t kb_watches(struct kb *kb, unsigned pattern, const struct watch **ret_watches);
 
 /* Whether an ordinary pattern opens a new boot, reports an error-level line, is benign,
  * or is used by a rule's evidence. */
@@ -93,37 +92,111 @@ unsigned kb_roles(struct kb *kb, unsigned pattern);
  * are tried on every line. */
 size_t kb_without_atom(struct kb *kb, enum text_kind kind, const unsigned **ret_patterns);
 
-/* Ids of the rules whose evidence uses a pattern / tests a fact key (exact name). */
-size_t kb_rules_of_pattern(struct kb *kb, unsigned pattern, const char *const **ret_ids);
-size_t kb_rules_of_fact(struct kb *kb, const char *key, const char *const **ret_ids);
-/* Ids of all rules, sorted. */
-size_t kb_rule_ids(struct kb *kb, const char *const **ret_ids);
-
-/* Ids of the rules that explain a rule. */
-size_t kb_rules_explaining(struct kb *kb, const char *id, const char *const **ret_ids);
-
 /* Everything, for building upon a base and for looking at it whole: rules sorted by id.
  * The arrays belong to the kb. -EINVAL: the base is torn. */
 int kb_load_all(struct kb *kb, struct knowledge *ret_knowledge,
 		struct error *error) must_check;
 
-/* NULL when there is none. Patterns in it carry their ids. */
-const struct rule *kb_rule(struct kb *kb, const char *id);
-size_t kb_extracts_of_pattern(struct kb *kb, unsigned pattern,
-			      const struct extract **ret_extracts);
-size_t kb_derives_of_fact(struct kb *kb, const char *key,
-			  const struct derive **ret_derives);
-const struct device *kb_device(struct kb *kb, const char *pci_id);
+/* --- what is looked up --- */
+
+enum query_number {
+	QUERY_META,
+	QUERY_PATTERN,
+	QUERY_PATTERN_OF_REGEX,
+	QUERY_SHORT_PATTERNS,
+	QUERY_RULES_OF_PATTERN,
+	QUERY_RULES_OF_FACT,
+	QUERY_RULE_IDS,
+	QUERY_RULES_EXPLAINING,
+	QUERY_WATCHES,
+	QUERY_RULE,
+	QUERY_EXTRACTS_OF_PATTERN,
+	QUERY_DERIVES_OF_FACT,
+	QUERY_DEVICE,
+	QUERY_DEVICES_OF_GFX,
+	QUERY_SUPPORTS_OF_GFX,
+	QUERY_BENIGN_OF_PATTERN,
+	QUERY_ASK,
+	QUERY_ALL, /* of a form: QUERY_ALL + FORM_RULE ... */
+	QUERY_SEARCH = QUERY_ALL + FORMS,
+	QUERY_ALIKE,
+	QUERY_END
+};
+
+/* How many rows a query gives for a text ("": it takes none), read once; *ret_items is
+ * the array of them, NULL when there is none. */
+size_t kb_find(struct kb *kb, enum query_number query, const char *key, void *ret_items);
+/* The same for the number of a pattern. */
+size_t kb_find_number(struct kb *kb, enum query_number query, unsigned number,
+		      void *ret_items);
+
+/* NAME(kb, key, &items): their count. Patterns in forms carry their ids. */
+#define KB_OF_TEXT(name, query, type)                                                    \
+	static inline size_t name(struct kb *kb, const char *key, type **ret_items)      \
+	{                                                                                \
+		return kb_find(kb, query, key, ret_items);                               \
+	}
+#define KB_OF_PATTERN(name, query, type)                                                 \
+	static inline size_t name(struct kb *kb, unsigned pattern, type **ret_items)     \
+	{                                                                                \
+		return kb_find_number(kb, query, pattern, ret_items);                    \
+	}
+/* NAME(kb, &items): all there are. */
+#define KB_ALL(name, query, type)                                                        \
+	static inline size_t name(struct kb *kb, type **ret_items)                       \
+	{                                                                                \
+		return kb_find(kb, query, "", ret_items);                                \
+	}
+
+/* clang-format off */
+KB_OF_PATTERN(kb_watches, QUERY_WATCHES, const struct watch)
+/* Ids of the rules whose evidence uses a pattern, tests a fact key (exact name). */
+KB_OF_PATTERN(kb_rules_of_pattern, QUERY_RULES_OF_PATTERN, const char *const)
+KB_OF_TEXT(kb_rules_of_fact, QUERY_RULES_OF_FACT, const char *const)
+/* Ids of all rules, sorted; of those that explain a rule. */
+KB_ALL(kb_rule_ids, QUERY_RULE_IDS, const char *const)
+KB_OF_TEXT(kb_rules_explaining, QUERY_RULES_EXPLAINING, const char *const)
+KB_OF_PATTERN(kb_extracts_of_pattern, QUERY_EXTRACTS_OF_PATTERN, const struct extract)
+KB_OF_TEXT(kb_derives_of_fact, QUERY_DERIVES_OF_FACT, const struct derive)
+/* By gfx target. */
+KB_OF_TEXT(kb_supports, QUERY_SUPPORTS_OF_GFX, const struct support)
+KB_ALL(kb_checks, QUERY_ALL + FORM_CHECK, const struct check)
+KB_ALL(kb_sources, QUERY_ALL + FORM_SOURCE, const struct source)
+KB_ALL(kb_benigns, QUERY_ALL + FORM_BENIGN, const struct benign)
+KB_ALL(kb_upstreams, QUERY_ALL + FORM_UPSTREAM, const struct upstream)
+/* clang-format on */
+
 /* The devices of a gfx target; NULL: of every one. */
-size_t kb_devices(struct kb *kb, const char *gfx, const struct device **ret_devices);
-size_t kb_supports(struct kb *kb, const char *gfx, const struct support **ret_supports);
-size_t kb_checks(struct kb *kb, const struct check **ret_checks);
+static inline size_t kb_devices(struct kb *kb, const char *gfx,
+				const struct device **ret_devices)
+{
+	return gfx ? kb_find(kb, QUERY_DEVICES_OF_GFX, gfx, ret_devices)
+		   : kb_find(kb, QUERY_ALL + FORM_DEVICE, "", ret_devices);
+}
+/* NULL when there is none; so the others below. */
+static inline const struct rule *kb_rule(struct kb *kb, const char *id)
+{
+	const struct rule *rule;
+
+	kb_find(kb, QUERY_RULE, id, &rule);
+	return rule;
+}
+static inline const struct device *kb_device(struct kb *kb, const char *pci_id)
+{
+	const struct device *device;
+
+	kb_find(kb, QUERY_DEVICE, pci_id, &device);
+	return device;
+}
+static inline const struct benign *kb_benign(struct kb *kb, unsigned pattern)
+{
+	const struct benign *benign;
+
+	kb_find_number(kb, QUERY_BENIGN_OF_PATTERN, pattern, &benign);
+	return benign;
+}
 const struct check *kb_check(struct kb *kb, const char *id);
-size_t kb_sources(struct kb *kb, const struct source **ret_sources);
-const struct benign *kb_benign(struct kb *kb, unsigned pattern);
-size_t kb_benigns(struct kb *kb, const struct benign **ret_benigns);
-const char *kb_ask(struct kb *kb, const char *key); /* command or NULL */
-size_t kb_upstreams(struct kb *kb, const struct upstream **ret_upstreams);
+const char *kb_ask(struct kb *kb, const char *key); /* the command */
 
 /*
  * Rules whose text has the words in a row, then those that have all of them (beginnings

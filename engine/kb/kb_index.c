@@ -6,22 +6,73 @@
 #include <errno.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/kb/kb_write_internal.h"
+#include "engine/kb/kb_internal.h"
 #include "engine/kb/lua.h"
 
 enum { NEAR_LINES = 40 }; /* a record is no longer: how far near="record" looks */
 
-/* --- who uses which pattern, in which position --- */
+/* --- a walk through a form --- */
 
-/* Where one is: in a form, and of a rule in its evidence. */
-struct spot {
-	struct arena *arena;
-	struct pattern_uses *uses;
-	struct pattern_use use;	     /* file, form and owner; what they have in common */
-	const struct evidence *near; /* nearest ALL near="record" above */
-	const struct evidence *parent;
-	bool alone; /* what holds here holds as a piece that speaks for the rule */
-};
+/* The object that a field holds, or one of its list. */
+static int walk_inner(const struct form_spot *field, const char *items, size_t i,
+		      form_fn *fn, void *context)
+{
+	const struct form *form = field->field->form;
+	struct form_spot inner = { .path = field->path, .up = field };
+
+	if (field_shape(field->field) == SHAPE_LIST)
+		inner.path = (struct value_path){ &field->path, NULL, i + 1 };
+	inner.object = items + i * form->size;
+	inner.form = form_of_kind(form, inner.object);
+	return form_walk(&inner, fn, context);
+}
+
+static int walk_field(const struct form_spot *at, const struct form_field *field,
+		      form_fn *fn, void *context)
+{
+	const struct form_spot spot = { .path = { &at->path, field->name, 0 },
+					.up = at,
+					.form = at->form,
+					.object = at->object,
+					.field = field };
+	const void *member = field_member(field, at->object);
+	enum field_shape shape = field_shape(field);
+	bool one = shape == SHAPE_TEXT || shape == SHAPE_PATTERN || shape == SHAPE_TABLE;
+	bool texts = shape == SHAPE_TEXT || shape == SHAPE_TEXTS;
+
+	if (!one && shape != SHAPE_TEXTS && shape != SHAPE_PATTERNS &&
+	    (shape != SHAPE_LIST || !field->form))
+		return 0;
+	size_t count = one ? 1 : field_count(field, at->object);
+	const void *items = one ? member : *(const void *const *)member;
+	for (size_t i = 0; i < count; i++) {
+		struct form_spot item = spot;
+
+		if (field->form) {
+			TRY(walk_inner(&spot, items, i, fn, context));
+			continue;
+		}
+		if (texts ? !one : count > 1)
+			item.path = (struct value_path){ &spot.path, NULL, i + 1 };
+		if (texts)
+			item.text = ((const char *const *)items)[i];
+		else
+			item.pattern = ((struct pattern *const *)items)[i];
+		if (item.text || item.pattern)
+			TRY(fn(&item, context));
+	}
+	return 0;
+}
+
+int form_walk(const struct form_spot *at, form_fn *fn, void *context)
+{
+	TRY(fn(at, context));
+	for (size_t i = 0; i < at->form->field_count; i++)
+		TRY(walk_field(at, &at->form->fields[i], fn, context));
+	return 0;
+}
+
+/* --- who uses which pattern, in which position --- */
 
 /* What the fields of forms other than rules are used for; of fields without a row a
  * pattern is tried beside another one. */
@@ -37,111 +88,86 @@ static const struct {
 	{ FORM_BENIGN, "log", ROLE_BENIGN },
 };
 
+struct search {
+	struct arena *arena;
+	struct pattern_uses *uses;
+	struct pattern_use use; /* of the form: what they have in common */
+};
+
 /* What the pattern of a piece of evidence itself is used for. */
-static void set_evidence_roles(struct pattern_use *use, const struct spot *spot,
-			       const struct evidence *e)
+static void set_evidence_roles(struct pattern_use *use, const struct form_spot *at)
 {
+	const struct evidence *e = at->object, *parent = NULL;
 	bool is_said = evidence_has(e, KIND_IS_SAID);
 	bool is_line = evidence_has(e, KIND_IS_LINE);
+	bool alone = true; /* what holds here holds as a piece that speaks for the rule */
 
+	for (const struct form_spot *up = at->up; up; up = up->up) {
+		const struct evidence *above = up->object;
+
+		if (up->field || !up->form->lead)
+			continue;
+		alone &= !above->against && !evidence_has(above, KIND_IS_TOGETHER);
+		if (above == e)
+			continue;
+		if (above->near_record && !use->near && is_line)
+			use->near = above;
+		parent = parent ? parent : above;
+	}
 	use->roles = ROLE_EVIDENCE | (is_said ? ROLE_SAID : 0);
-	if (spot->alone && is_line && !e->unless_count && !e->has_where)
+	if (alone && is_line && !e->unless_count && !e->has_where)
 		use->roles |= ROLE_WHOLE;
 	use->needs_atom = !is_said;
-	use->near = is_line ? spot->near : NULL;
-	use->member = use->near && spot->parent == spot->near;
+	use->member = use->near && parent == use->near;
 }
 
-static void add_uses(const struct spot *spot, const struct value_path *at,
-		     const struct form *form, const struct form_field *field,
-		     const void *object)
+static int add_use(const struct form_spot *at, void *context)
 {
-	bool one = field_shape(field) == SHAPE_PATTERN;
-	struct pattern *const *patterns = field_member(field, object);
-	size_t count = one ? !!*patterns : field_count(field, object);
-	const struct extract *extract = object;
-	struct pattern_use use = spot->use;
+	struct search *search = context;
+	struct pattern_use use = search->use;
+	const struct extract *extract = at->object;
 	char path[200];
 
-	if (!one)
-		patterns = *(struct pattern *const *const *)patterns;
-	if (form->lead && field->required)
-		set_evidence_roles(&use, spot, object);
+	if (!at->pattern)
+		return 0;
+	if (at->form->lead && at->field->required)
+		set_evidence_roles(&use, at);
 	for (size_t i = 0; i < ARRAY_SIZE(field_roles); i++)
-		if (rule_forms[field_roles[i].form] == form &&
-		    !strcmp(field->name, field_roles[i].field))
+		if (rule_forms[field_roles[i].form] == at->form &&
+		    !strcmp(at->field->name, field_roles[i].field))
 			use.roles = field_roles[i].roles;
 	if (use.roles == ROLE_EXTRACT)
 		use.roles |= (extract->boot ? ROLE_BOOT : 0) |
 			     (extract->pasted ? ROLE_PASTED : 0);
-	if (!form->lead)
+	if (!at->form->lead)
 		use.needs_atom = use.roles && !(use.roles & ROLE_PASTED);
-	for (size_t i = 0; i < count; i++) {
-		struct value_path item = { at, NULL, i + 1 };
-
-		value_path_text(count == 1 ? at : &item, path, sizeof(path));
-		use.field = arena_strdup(spot->arena, path);
-		use.pattern = patterns[i];
-		vec_push(spot->uses, use);
-	}
-}
-
-static void add_form(const struct spot *above, const struct value_path *at,
-		     const struct form *form, const void *object)
-{
-	const struct form *of = form_of_kind(form, object);
-	const struct evidence *e = form->kinds ? object : NULL;
-	struct spot spot = *above;
-
-	if (e)
-		spot.alone &= !e->against && !evidence_has(e, KIND_IS_TOGETHER);
-	for (size_t i = 0; i < of->field_count; i++) {
-		const struct form_field *field = &of->fields[i];
-		struct value_path member = { at, field->name, 0 };
-		enum field_shape shape = field_shape(field);
-
-		if (shape == SHAPE_PATTERN || shape == SHAPE_PATTERNS)
-			add_uses(&spot, &member, of, field, object);
-		if (shape != SHAPE_LIST)
-			continue;
-		struct spot inner = spot;
-		if (e)
-			inner.parent = e;
-		if (e && e->near_record)
-			inner.near = e;
-		const char *items = *(const char *const *)field_member(field, object);
-		for (size_t j = 0; j < field_count(field, object); j++) {
-			struct value_path item = { &member, NULL, j + 1 };
-
-			add_form(&inner, &item, field->form,
-				 items + j * field->form->size);
-		}
-	}
+	value_path_text(&at->path, path, sizeof(path));
+	use.field = arena_strdup(search->arena, path);
+	use.pattern = at->pattern;
+	vec_push(search->uses, use);
+	return 0;
 }
 
 void kb_find_uses(const struct knowledge *all, struct arena *arena,
 		  struct pattern_uses *ret_uses)
 {
-	static const unsigned with_patterns[] = { FORM_RULE, FORM_EXTRACT, FORM_SOURCE,
-						  FORM_BENIGN };
-
-	for (size_t i = 0; i < ARRAY_SIZE(with_patterns); i++) {
-		const struct form *form = rule_forms[with_patterns[i]];
+	for (size_t i = 0; i < FORMS; i++) {
+		const struct form *form = rule_forms[i];
 		const struct form_field *file = field_find(form, "file");
-		struct value_path at = { .name = form->name };
 		size_t count;
 		const char *items = form_items(all, form, &count);
 
-		for (const char *item = items; item < items + count * form->size;
+		for (const char *item = items; file && item < items + count * form->size;
 		     item += form->size) {
-			struct spot spot = { .arena = arena,
-					     .uses = ret_uses,
-					     .alone = true };
+			struct form_spot at = { .path.name = form->name,
+						.form = form,
+						.object = item };
+			struct search search = { arena, ret_uses, { .pattern = NULL } };
 
-			spot.use.form = form->name;
-			spot.use.owner = *(const char *const *)item;
-			spot.use.file = *(const char *const *)field_member(file, item);
-			add_form(&spot, &at, form, item);
+			search.use.form = form->name;
+			search.use.owner = *(const char *const *)item;
+			search.use.file = *(const char *const *)field_member(file, item);
+			form_walk(&at, add_use, &search);
 		}
 	}
 }

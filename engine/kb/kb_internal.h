@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Behind kb.h: the connection, prepared statements and what was read already.
+ * Behind kb.h: the connection, prepared statements and what was read already. Behind
+ * kb_write(): merge with the base, check what refers to what (kb_write.c), find out who
+ * uses which pattern and what leads to a rule (kb_index.c), write what is searched
+ * (kb_search.c).
  *
  * The base is not trusted. Whatever SQLite reports and whatever a row holds that a writer
  * would not have written ends in kb_fail(), which keeps the first complaint; from then on
@@ -13,35 +16,12 @@
 
 #include "engine/base/hash.h"
 #include "engine/kb/kb.h"
-#include "engine/model/schema.h"
+#include "engine/kb/kb_write.h"
+#include "engine/pattern/atom.h"
 
 enum {
 	KB_APPLICATION_ID = 0x6b626d74,
 	KB_EVIDENCE_DEPTH = 16, /* all within any within all ... */
-};
-
-enum query_number {
-	QUERY_META,
-	QUERY_PATTERN,
-	QUERY_PATTERN_OF_REGEX,
-	QUERY_SHORT_PATTERNS,
-	QUERY_RULES_OF_PATTERN,
-	QUERY_RULES_OF_FACT,
-	QUERY_RULE_IDS,
-	QUERY_RULES_EXPLAINING,
-	QUERY_WATCHES,
-	QUERY_RULE,
-	QUERY_EXTRACTS_OF_PATTERN,
-	QUERY_DERIVES_OF_FACT,
-	QUERY_DEVICE,
-	QUERY_DEVICES_OF_GFX,
-	QUERY_SUPPORTS_OF_GFX,
-	QUERY_BENIGN_OF_PATTERN,
-	QUERY_ASK,
-	QUERY_ALL, /* of a form: QUERY_ALL + FORM_RULE ... */
-	QUERY_SEARCH = QUERY_ALL + FORMS,
-	QUERY_ALIKE,
-	QUERY_END
 };
 
 /* What a query gave for a key, found again. */
@@ -86,5 +66,100 @@ bool kb_step(struct kb *kb, sqlite3_stmt *statement);
 bool kb_pattern_known(struct kb *kb, unsigned id);
 /* The shared pattern of an id; NULL after kb_fail() when there is none. */
 struct pattern *kb_pattern(struct kb *kb, unsigned id);
+
+/* --- bodies --- */
+
+/*
+ * Forms as JSON, by their tables (engine/model/schema.h): how the base keeps them. What a
+ * member holds by default is left out, and so is the id, which has a column of its own.
+ * Patterns are kept by their ids.
+ */
+enum {
+	BODY_MAX = 4 * 1024 * 1024,
+	BODY_DEPTH_MAX = 40, /* lists and tables in each other: 16 of `all` or `any` */
+};
+
+/* For free(). NULL: a text is not UTF-8. */
+char *body_write(const struct form *form, const void *object,
+		 size_t *ret_size) must_check;
+
+/*
+ * Reads into `object`, zeroed; what it owns belongs to the kb. `id` is the form's own
+ * where it has one. False after kb_fail(), whose message names form, id and member: the
+ * body is not what body_write() gives, lacks what the form requires, or holds what it
+ * does not know.
+ */
+bool body_read(struct kb *kb, const struct form *form, const char *id, struct slice body,
+	       void *object) must_check;
+
+/* --- writing --- */
+
+enum insert_number {
+	INTO_META,
+	INTO_PATTERN,
+	INTO_SHORT_PATTERN,
+	INTO_ATOM_INDEX,
+	INTO_RULE_OF_PATTERN,
+	INTO_RULE_OF_FACT,
+	INTO_EXPLAINS,
+	INTO_WATCH,
+	INTO_SEARCH,
+	INTO_LIKENESS,
+	INTO_FORM, /* INTO_FORM + FORM_RULE ... */
+	INTO_END = INTO_FORM + FORMS
+};
+
+/* A value of a row: text, else bytes, else a number. */
+struct cell {
+	const char *text;
+	struct slice bytes;
+	unsigned long long number;
+};
+
+/* A regex and its atoms. By id - 1. */
+struct found_pattern {
+	const char *regex;
+	unsigned roles;
+	const struct literal *atoms;
+	size_t atom_count;
+	const char *lack; /* why there is no atom */
+};
+
+struct kb_writer {
+	struct arena *arena;
+	struct error *error;
+	struct knowledge all; /* knowledge and base; sorted by id */
+	struct pattern_uses uses;
+	struct found_pattern *patterns;
+	size_t pattern_count;
+	unsigned watch_count, atom_count;
+
+	sqlite3 *db;
+	sqlite3_stmt *inserts[INTO_END];
+	uint64_t digest; /* of every value written */
+	int failed;	 /* 0, or what SQLite's first error came to */
+};
+
+/* Error of one form's field; the path is the file's. */
+int kb_refuse(struct kb_writer *writer, const char *file, const char *form,
+	      const char *id, const char *format, ...) printf_like(5, 6);
+/* The item of this id in a sorted array whose items begin with their id; NULL. */
+const void *kb_find_id(const void *items, size_t count, size_t size, const char *id);
+
+/* Adds a row; errors are kept in `failed`. */
+#define KB_INSERT(writer, into, ...)                                                     \
+	kb_insert((writer), (into), (const struct cell[]){ __VA_ARGS__ },                \
+		  sizeof((const struct cell[]){ __VA_ARGS__ }) / sizeof(struct cell))
+void kb_insert(struct kb_writer *writer, enum insert_number into,
+	       const struct cell *cells, size_t count);
+void kb_insert_body(struct kb_writer *writer, enum insert_number into,
+		    const struct form *form, const void *object);
+
+/* Fills `patterns` and gives every pattern its id. -EINVAL with the writer's error. */
+int kb_find_atoms(struct kb_writer *writer) must_check;
+/* Patterns, atoms, watches, and what leads to rules. */
+void kb_write_index(struct kb_writer *writer);
+/* The full-text indices: what a person searches, and what a text is compared with. */
+void kb_write_search(struct kb_writer *writer);
 
 #endif

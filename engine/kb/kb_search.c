@@ -3,8 +3,8 @@
 #include <ctype.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/kb/case_words.h"
-#include "engine/kb/kb_write_internal.h"
+#include "engine/kb/case_load.h"
+#include "engine/kb/kb_internal.h"
 
 enum { FOUND_MAX = 100, WORDS_MAX = 32, WORD_MAX = 200, ALIKE_MAX = 12 };
 

@@ -10,8 +10,7 @@
 #include "engine/base/hash.h"
 #include "engine/base/error.h"
 #include "engine/base/strbuf.h"
-#include "engine/kb/body.h"
-#include "engine/kb/kb_write_internal.h"
+#include "engine/kb/kb_internal.h"
 #include "engine/kb/lua.h"
 
 int kb_refuse(struct kb_writer *writer, const char *file, const char *form,
@@ -211,86 +210,34 @@ static int need_remedy(const struct about *about, const struct value_path *at,
 			   (const char *)rule->remedies, rule->remedy_count, ref);
 }
 
-static int check_target(const struct about *about, const struct value_path *at,
-			enum field_target target, const void *object, const char *id)
+static int check_evidence(struct about *about, const struct form_spot *at)
 {
-	if (target == TARGET_RULE && object == about->object &&
-	    !strcmp(id_of(object), id))
-		return refuse(about, at, "cannot name itself");
-	switch (target) {
-	case TARGET_RULE:
-		return need_form(about, at, rule_forms[FORM_RULE], id);
-	case TARGET_SOURCE:
-		return need_form(about, at, rule_forms[FORM_SOURCE], id);
-	case TARGET_CHECK:
-		return need_form(about, at, rule_forms[FORM_CHECK], id);
-	case TARGET_REMEDY:
-		return need_remedy(about, at, id);
-	case TARGET_NONE:
-		break;
-	}
-	return 0;
-}
-
-static int check_form(struct about *about, const struct value_path *at,
-		      const struct form *form, const void *object);
-
-static int check_items(struct about *about, const struct value_path *at,
-		       const struct form_field *field, const void *object)
-{
-	const char *items = *(const char *const *)field_member(field, object);
-	size_t count = field_count(field, object);
-	int r = 0;
-
-	for (size_t i = 0; !r && i < count; i++) {
-		struct value_path item = { at, NULL, i + 1 };
-
-		if (field->target)
-			r = check_target(about, &item, field->target, object,
-					 ((const char *const *)items)[i]);
-		else
-			r = check_form(about, &item, field->form,
-				       items + i * field->form->size);
-	}
-	return r;
-}
-
-static int check_evidence(struct about *about, const struct value_path *at,
-			  const struct evidence *evidence)
-{
+	const struct evidence *evidence = at->object;
 	unsigned depth = 0;
 
-	for (const struct value_path *up = at; up; up = up->up)
+	for (const struct value_path *up = &at->path; up; up = up->up)
 		depth++;
 	if (depth > BODY_DEPTH_MAX - 4)
-		return refuse(about, at, "any and all are nested too deep");
+		return refuse(about, &at->path, "any and all are nested too deep");
 	if (evidence->number != ++about->evidence_count)
-		return refuse(about, at, "has another number than its place");
+		return refuse(about, &at->path, "has another number than its place");
 	return 0;
 }
 
-static int check_form(struct about *about, const struct value_path *at,
-		      const struct form *form, const void *object)
+static int check_spot(const struct form_spot *at, void *context)
 {
-	int r = 0;
+	struct about *about = context;
 
-	if (form->kinds)
-		r = check_evidence(about, at, object);
-	form = form_of_kind(form, object);
-	for (size_t i = 0; !r && i < form->field_count; i++) {
-		const struct form_field *field = &form->fields[i];
-		struct value_path member = { at, field->name, 0 };
-		enum field_shape shape = field_shape(field);
-
-		if (shape == SHAPE_LIST || (shape == SHAPE_TEXTS && field->target))
-			r = check_items(about, &member, field, object);
-		else if (field->target &&
-			 *(const char *const *)field_member(field, object))
-			r = check_target(
-				about, &member, field->target, object,
-				*(const char *const *)field_member(field, object));
-	}
-	return r;
+	if (!at->field)
+		return at->form->lead ? check_evidence(about, at) : 0;
+	if (!at->text || !at->field->target)
+		return 0;
+	if (at->field->target == TARGET_REMEDY)
+		return need_remedy(about, &at->path, at->text);
+	if (at->field->target == TARGET_RULE && at->object == about->object &&
+	    !strcmp(id_of(at->object), at->text))
+		return refuse(about, &at->path, "cannot name itself");
+	return need_form(about, &at->path, rule_forms[at->field->target - 1], at->text);
 }
 
 static int check_references(struct kb_writer *writer)
@@ -300,17 +247,19 @@ static int check_references(struct kb_writer *writer)
 	for (size_t i = 0; !r && i < FORMS; i++) {
 		const struct form *form = rule_forms[i];
 		const struct form_field *file = field_find(form, "file");
-		struct value_path at = { .name = form->name };
 		size_t count;
 		const char *items = form_items(&writer->all, form, &count);
 
 		for (size_t j = 0; !r && j < count; j++) {
 			const void *object = items + j * form->size;
+			struct form_spot at = { .path.name = form->name,
+						.form = form,
+						.object = object };
 			struct about about = { writer, form, object, NULL, 0 };
 
 			if (file)
 				about.file = *(const char **)field_member(file, object);
-			r = check_form(&about, &at, form, object);
+			r = form_walk(&at, check_spot, &about);
 			if (!r && form->is_whole && !form->is_whole(object))
 				r = kb_refuse(writer, about.file, form->name,
 					      id_of(object),

@@ -8,7 +8,8 @@
 #define KBMATCH_KB_WRITE_H
 
 #include "engine/base/error.h"
-#include "engine/model/rule.h"
+#include "engine/kb/lua.h"
+#include "engine/model/schema.h"
 
 /*
  * `base` is NULL, or the path of a base to build upon: its rows are kept, a rule,
@@ -18,6 +19,23 @@
  */
 int kb_write(const struct knowledge *knowledge, const char *base, const char *path,
 	     struct error *error) must_check;
+
+/* A step of a walk through a form: an object, or what a field of it holds. */
+struct form_spot {
+	struct value_path path;
+	const struct form_spot *up; /* whose field or item it is; NULL: the whole */
+	const struct form *form;    /* of the object; of its kind where it has kinds */
+	const void *object;
+	const struct form_field *field; /* NULL: the object itself, before its fields */
+	const char *text;		/* of a field that holds texts: one of them */
+	struct pattern *pattern;	/* of one that holds patterns */
+};
+
+/* Returns 0 to go on. */
+typedef int form_fn(const struct form_spot *at, void *context);
+/* Calls `fn` for the object of `at`, each text and pattern that its fields hold, and all
+ * of that of the objects within it. Returns what `fn` did. */
+int form_walk(const struct form_spot *at, form_fn *fn, void *context);
 
 /* One place that names a pattern. Its strings belong to the knowledge or the arena. */
 struct pattern_use {

@@ -25,9 +25,10 @@ const char *value_kind(const struct value *value)
 	return value->item_count && !value->field_count ? "a list" : "a table";
 }
 
-static int compare_name(const void *name, const void *field)
+static int compare_fields(const void *a, const void *b)
 {
-	return strcmp(name, ((const struct value_field *)field)->name);
+	return strcmp(((const struct value_field *)a)->name,
+		      ((const struct value_field *)b)->name);
 }
 
 const struct value *value_get(const struct value *table, const char *name)
@@ -35,17 +36,20 @@ const struct value *value_get(const struct value *table, const char *name)
 	if (table->type != VALUE_TABLE || !table->field_count)
 		return NULL;
 
-	const struct value_field *found = bsearch(name, table->fields, table->field_count,
-						  sizeof(*table->fields), compare_name);
+	const struct value_field wanted = { .name = name };
+	const struct value_field *found =
+		bsearch(&wanted, table->fields, table->field_count,
+			sizeof(*table->fields), compare_fields);
 	return found ? &found->value : NULL;
 }
 
 static bool is_word(const char *name)
 {
-	size_t size = strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_"
-				   "0123456789");
+	const char *end = name;
 
-	return size && !name[size];
+	while (char_is_word(*end))
+		end++;
+	return end > name && !*end;
 }
 
 /* One more step: "evidence", ".strength", "[3]", "[\"gpu.gfx\"]". */
@@ -103,12 +107,6 @@ static int charge(struct freezer *freezer, const struct value_path *at, size_t s
 		return refuse(freezer, at, -E2BIG, "too much text for one file");
 	freezer->kept += size;
 	return 0;
-}
-
-static int compare_fields(const void *a, const void *b)
-{
-	return strcmp(((const struct value_field *)a)->name,
-		      ((const struct value_field *)b)->name);
 }
 
 /* Counts items and fields and refuses keys that are neither. */
@@ -177,9 +175,7 @@ static int freeze_text(struct freezer *freezer, const struct value_path *at,
 	struct slice text = { 0 };
 
 	text.data = lua_tolstring(freezer->lua, -1, &text.size);
-	int r = charge(freezer, at, text.size + 1);
-	if (r < 0)
-		return r;
+	TRY(charge(freezer, at, text.size + 1));
 	ret_value->type = VALUE_TEXT;
 	ret_value->text = arena_slice(freezer->arena, text);
 	return 0;
@@ -209,33 +205,31 @@ static int freeze_value(struct freezer *freezer, const struct value_path *at,
 	}
 }
 
-static int freeze_items(struct freezer *freezer, const struct value_path *at,
-			struct value *table)
+/* What is on top of the stack, which it takes off. */
+static int freeze_top(struct freezer *freezer, const struct value_path *at,
+		      struct value *ret_value)
+{
+	int r = freeze_value(freezer, at, ret_value);
+
+	lua_pop(freezer->lua, 1);
+	return r;
+}
+
+static int freeze_members(struct freezer *freezer, const struct value_path *at,
+			  struct value *table)
 {
 	for (size_t i = 0; i < table->item_count; i++) {
 		struct value_path item = { at, NULL, i + 1 };
 
 		lua_rawgeti(freezer->lua, -1, (lua_Integer)i + 1);
-		int r = freeze_value(freezer, &item, &table->items[i]);
-		lua_pop(freezer->lua, 1);
-		if (r < 0)
-			return r;
+		TRY(freeze_top(freezer, &item, &table->items[i]));
 	}
-	return 0;
-}
-
-static int freeze_fields(struct freezer *freezer, const struct value_path *at,
-			 struct value *table)
-{
 	for (size_t i = 0; i < table->field_count; i++) {
 		struct value_path field = { at, table->fields[i].name, 0 };
 
 		lua_pushstring(freezer->lua, table->fields[i].name);
 		lua_rawget(freezer->lua, -2);
-		int r = freeze_value(freezer, &field, &table->fields[i].value);
-		lua_pop(freezer->lua, 1);
-		if (r < 0)
-			return r;
+		TRY(freeze_top(freezer, &field, &table->fields[i].value));
 	}
 	return 0;
 }
@@ -245,25 +239,18 @@ static int freeze_table(struct freezer *freezer, const struct value_path *at,
 {
 	struct value table = { .type = VALUE_TABLE };
 	size_t depth = 0;
-	int r;
 
 	for (const struct value_path *up = at; up; up = up->up)
 		depth++;
 	if (depth > VALUE_DEPTH_MAX || !lua_checkstack(freezer->lua, 8))
 		return refuse(freezer, at, -EINVAL, "tables are nested too deeply");
-	r = count_keys(freezer, at, &table);
-	if (r < 0)
-		return r;
+	TRY(count_keys(freezer, at, &table));
 	table.items = arena_array(freezer->arena, struct value, table.item_count);
 	table.fields = arena_array(freezer->arena, struct value_field, table.field_count);
-	r = collect_names(freezer, at, &table);
-	if (!r)
-		r = freeze_items(freezer, at, &table);
-	if (!r)
-		r = freeze_fields(freezer, at, &table);
-	if (!r)
-		*ret_value = table;
-	return r;
+	TRY(collect_names(freezer, at, &table));
+	TRY(freeze_members(freezer, at, &table));
+	*ret_value = table;
+	return 0;
 }
 
 /* --- running --- */
@@ -324,10 +311,9 @@ static void *allocate(void *context, void *old, size_t old_size, size_t size)
 		sandbox->memory -= old_size;
 		return NULL;
 	}
-	if (size > old_size) {
-		if (size - old_size > sandbox->limits->memory - sandbox->memory)
-			return NULL;
-	}
+	if (size > old_size &&
+	    size - old_size > sandbox->limits->memory - sandbox->memory)
+		return NULL;
 
 	/* Lua would report it as the limit, for which some callers skip the file. */
 	void *p = mem_realloc(old, size);

@@ -1,11 +1,103 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What is to be checked of forms beyond their fields, and what takes several of these. */
-#include "engine/kb/rule_read.h"
-
-#include <ctype.h>
+/* Forms, what is to be checked of them beyond their fields, and what takes several of
+ * these. */
 #include <errno.h>
+#include <limits.h>
 
 #include "engine/base/strbuf.h"
+#include "engine/kb/rule_read.h"
+
+/* --- forms --- */
+
+struct spot reader_begin(struct reader *reader, const struct form_calls *calls,
+			 size_t index)
+{
+	const struct form_call *call = &calls->items[index];
+
+	reader->line = call->line;
+	reader->end = UINT_MAX;
+	for (size_t i = index + 1; i < calls->count && reader->end == UINT_MAX; i++)
+		if (calls->items[i].line > reader->line)
+			reader->end = calls->items[i].line - 1;
+	reader->error->column = 0;
+	reader->evidence_count = 0;
+	return (struct spot){ { .name = call->name }, reader, &call->value };
+}
+
+static bool in_rules(const struct form_field *field)
+{
+	return field && field->place != FIELD_OF_BASE;
+}
+
+int read_known_fields(const struct spot *at, const struct form *forms, size_t count)
+{
+	const char *names[128];
+	size_t name_count = 0;
+
+	for (size_t i = 0; i < at->value->field_count; i++) {
+		struct spot field = spot_field(at, i);
+		bool known = false;
+
+		for (size_t j = 0; j < count && !known; j++)
+			known = in_rules(field_find(&forms[j], field.path.name));
+		if (known)
+			continue;
+		for (size_t j = 0; j < count; j++)
+			for (size_t k = 0; k < forms[j].field_count; k++)
+				if (in_rules(&forms[j].fields[k]) &&
+				    name_count < ARRAY_SIZE(names))
+					names[name_count++] = forms[j].fields[k].name;
+		return read_fail_unknown(&field, "field", field.path.name, names,
+					 name_count);
+	}
+	return 0;
+}
+
+/* What must stand beside a field, or in its place. */
+static int check_fields(const struct spot *at, const struct form *form)
+{
+	const struct value *value = at->value;
+
+	for (const struct form_field *field = form->fields;
+	     field < form->fields + form->field_count; field++) {
+		const char *other = field->not_with;
+		bool has = value_get(value, field->name);
+		bool excluded = other && value_get(value, other);
+
+		if (!in_rules(field))
+			continue;
+		if (has && excluded)
+			return read_fail(at, NULL, "\"%s\" does not go with \"%s\"",
+					 field->name, other);
+		if (field->required && !has && !excluded)
+			return read_fail(at, NULL, "\"%s\" is missing%s%s%s", field->name,
+					 other ? ", or \"" : "", other ? other : "",
+					 other ? "\" in its place" : "");
+		if (has && field->needs && !value_get(value, field->needs))
+			return read_fail(at, NULL, "\"%s\" needs \"%s\"", field->name,
+					 field->needs);
+	}
+	return 0;
+}
+
+int read_form(const struct spot *at, const struct form *form, void *object)
+{
+	bool failed = false;
+	TRY(read_expect_fields(at));
+	TRY(read_on(at->reader, read_known_fields(at, form, 1), &failed));
+	TRY(read_on(at->reader, check_fields(at, form), &failed));
+	if (form->defaults)
+		memcpy(object, form->defaults, form->size);
+	for (size_t i = 0; i < form->field_count; i++) {
+		const struct form_field *field = &form->fields[i];
+		struct spot member = spot_member(at, field->name);
+
+		if (member.value && in_rules(field))
+			TRY(read_on(at->reader, read_field(&member, field, object),
+				    &failed));
+	}
+	return failed ? -ECANCELED : read_rest(at, form, object);
+}
 
 /* --- evidence --- */
 
@@ -24,218 +116,180 @@ static bool is_of_another(const struct value *value, unsigned kind)
 }
 
 /* The kind that the fields name, -EINVAL unless exactly one. */
-static int find_kind(struct reader *reader, const struct value_path *at,
-		     const struct value *value)
+static int find_kind(const struct spot *at, enum evidence_kind *ret_kind)
 {
 	AUTO(strbuf) struct strbuf list = { 0 };
-	int kind = -1;
+	const char *found = NULL;
 
 	for (unsigned i = 0; i < evidence_words.count; i++) {
 		const char *name = evidence_words.names[i];
 
-		if (!value_get(value, name) || is_of_another(value, i))
+		if (!value_get(at->value, name) || is_of_another(at->value, i))
 			continue;
-		if (kind >= 0)
-			return read_fail(reader, at, NULL,
+		if (found)
+			return read_fail(at, NULL,
 					 "is both %s and %s; join them with all or any",
-					 evidence_words.names[kind], name);
-		kind = (int)i;
+					 found, name);
+		found = name;
+		*ret_kind = (enum evidence_kind)i;
 	}
+	if (found)
+		return 0;
 	words_list(&evidence_words, &list);
-	if (kind < 0)
-		return read_fail(reader, at, NULL, "says no kind of evidence: %s",
-				 strbuf_text(&list));
-	return kind;
+	return read_fail(at, NULL, "says no kind of evidence: %s", strbuf_text(&list));
 }
 
 /* Fields that are of other kinds, and those that stand at the whole alone. */
-static int check_kind(struct reader *reader, const struct value_path *at,
-		      const struct value *value, enum evidence_kind kind)
+static int check_kind(const struct spot *at, enum evidence_kind kind)
 {
 	static const char *const outer[] = { "strength", "against", "group" };
-	bool member = at->up && at->up->name &&
-		      (!strcmp(at->up->name, "all") || !strcmp(at->up->name, "any"));
+	const char *above = at->path.up ? at->path.up->name : NULL;
+	bool member = above && (!strcmp(above, "all") || !strcmp(above, "any"));
 
-	for (size_t i = 0; i < value->field_count; i++)
-		if (!field_find(&evidence_kinds[kind], value->fields[i].name))
-			return read_fail(reader, at, value->fields[i].name,
-					 "%s does not go with %s", value->fields[i].name,
+	for (size_t i = 0; i < at->value->field_count; i++) {
+		const char *name = at->value->fields[i].name;
+
+		if (!field_find(&evidence_kinds[kind], name))
+			return read_fail(at, name, "%s does not go with %s", name,
 					 word_name(&evidence_words, kind));
-	if (!member && !value_get(value, "strength"))
-		return read_fail(reader, at, NULL, "\"strength\" is missing");
+	}
+	if (!member && !value_get(at->value, "strength"))
+		return read_fail(at, NULL, "\"strength\" is missing");
 	for (size_t i = 0; member && i < ARRAY_SIZE(outer); i++)
-		if (value_get(value, outer[i]))
-			return read_fail(reader, at, NULL,
+		if (value_get(at->value, outer[i]))
+			return read_fail(at, NULL,
 					 "%s belongs to the whole, not to a member of %s",
-					 outer[i], at->up->name);
+					 outer[i], above);
 	return 0;
 }
 
 /* What takes several fields: `where`, the fact's operator, and how many there may be. */
-static int read_evidence_rest(struct reader *reader, const struct value_path *at,
-			      const struct value *value, struct evidence *evidence)
+static int read_evidence_rest(const struct spot *at, struct evidence *evidence)
 {
-	struct value_path where = { at, "where", 0 };
-	const struct value *test = value_get(value, "where");
+	struct spot where = spot_member(at, "where");
+	struct test *test = &evidence->test;
 	const char *wrong = evidence_wrong(evidence);
 
 	if (wrong)
-		return read_fail(reader, at, NULL, "%s", wrong);
-	evidence->has_where = test && evidence->pattern_count;
-	if (test)
-		return read_where(reader, &where, test,
-				  evidence->has_where ? evidence->patterns[0]->regex
-						      : NULL,
-				  &evidence->test);
+		return read_fail(at, NULL, "%s", wrong);
+	evidence->has_where = where.value && evidence->pattern_count;
+	if (where.value)
+		return read_where(
+			&where, evidence->has_where ? evidence->patterns[0]->regex : NULL,
+			test);
 	if (evidence_kinds[evidence->kind].lead == LEAD_TEST)
-		return read_operator(reader, at, value, key_find(evidence->test.key),
-				     &evidence->test);
+		return read_operator(at, key_find(test->key), test);
 	return 0;
 }
 
-static int read_piece(struct reader *reader, const struct value_path *at,
-		      const struct value *value, struct evidence *evidence)
+static int read_piece(const struct spot *at, struct evidence *evidence)
 {
 	bool failed = false;
-	int kind, r = read_expect_fields(reader, at, value);
-
-	if (r)
-		return r;
-	r = read_on(reader,
-		    read_known_fields(reader, at, value, evidence_kinds, EVIDENCE_END),
-		    &failed);
-	if (r || failed)
-		return r ? r : -ECANCELED;
-	kind = find_kind(reader, at, value);
-	if (kind < 0)
-		return kind;
-	evidence->kind = (enum evidence_kind)kind;
-	TRY(check_kind(reader, at, value, evidence->kind));
-	TRY(read_form(reader, at, value, &evidence_kinds[kind], evidence));
-	return read_evidence_rest(reader, at, value, evidence);
+	TRY(read_expect_fields(at));
+	TRY(read_on(at->reader, read_known_fields(at, evidence_kinds, EVIDENCE_END),
+		    &failed));
+	if (failed)
+		return -ECANCELED;
+	TRY(find_kind(at, &evidence->kind));
+	TRY(check_kind(at, evidence->kind));
+	TRY(read_form(at, &evidence_kinds[evidence->kind], evidence));
+	return read_evidence_rest(at, evidence);
 }
 
 /* Nested as deep as values are, VALUE_DEPTH_MAX. Numbers count depth first. */
-int read_evidence(struct reader *reader, const struct value_path *at,
-		  const struct value *value, const struct form_field *field, void *object)
+int read_evidence(const struct spot *at, const struct form_field *field, void *object)
 {
 	bool failed = false;
-	TRY(read_expect_list(reader, at, value, 1));
-	if (value->item_count > RULE_EVIDENCE_MAX)
-		return read_fail(reader, at, NULL, "holds more than %d items",
-				 RULE_EVIDENCE_MAX);
-	struct evidence *items =
-		arena_array(reader->arena, struct evidence, value->item_count);
-	for (size_t i = 0; i < value->item_count; i++) {
-		struct value_path item = { at, NULL, i + 1 };
+	TRY(read_expect_list(at, 1));
+	size_t count = at->value->item_count;
+	if (count > RULE_EVIDENCE_MAX)
+		return read_fail(at, NULL, "holds more than %d items", RULE_EVIDENCE_MAX);
+	struct evidence *items = arena_array(at->reader->arena, struct evidence, count);
+	for (size_t i = 0; i < count; i++) {
+		struct spot item = spot_item(at, i);
 
-		items[i].number = ++reader->evidence_count;
+		items[i].number = ++at->reader->evidence_count;
 		if (items[i].number > RULE_EVIDENCE_MAX)
-			return read_fail(reader, at, NULL,
-					 "a rule has %d pieces of evidence "
-					 "at most",
+			return read_fail(at, NULL,
+					 "a rule has %d pieces of evidence at most",
 					 RULE_EVIDENCE_MAX);
-		TRY(read_on(reader,
-			    read_piece(reader, &item, &value->items[i], &items[i]),
-			    &failed));
+		TRY(read_on(at->reader, read_piece(&item, &items[i]), &failed));
 	}
-	if (failed)
-		return -ECANCELED;
-	read_store(field, object, items, value->item_count);
-	return 0;
+	field_store(field, object, items, count);
+	return failed ? -ECANCELED : 0;
 }
 
 /* --- rule --- */
 
-static int check_fallback(struct reader *reader, const struct value_path *at,
-			  const struct rule *rule, const struct remedy *remedy)
+static int check_remedies(const struct spot *at, const struct rule *rule)
 {
-	const struct remedy *fallback;
-
-	if (!remedy->fallback)
-		return 0;
-	fallback = rule_remedy(rule, remedy->fallback);
-	if (!fallback || fallback == remedy || fallback->avoid)
-		return read_fail(reader, at, NULL,
-				 "fallback \"%.60s\" is no other remedy of this rule",
-				 remedy->fallback);
-	return 0;
-}
-
-static int check_remedies(struct reader *reader, const struct value_path *at,
-			  const struct rule *rule)
-{
-	struct value_path remedies = { at, "remedies", 0 };
-
 	for (size_t i = 0; i < rule->remedy_count; i++) {
 		const struct remedy *remedy = &rule->remedies[i];
-		struct value_path item = { &remedies, NULL, i + 1 };
+		const struct remedy *fallback = rule_remedy(rule, remedy->fallback);
+		struct spot item = spot_item(at, i);
 
 		if (rule_remedy(rule, remedy->id) != remedy)
-			return read_fail(reader, &item, NULL,
+			return read_fail(&item, NULL,
 					 "another remedy is called \"%.60s\" too",
 					 remedy->id);
-		TRY(check_fallback(reader, &item, rule, remedy));
+		if (remedy->fallback &&
+		    (!fallback || fallback == remedy || fallback->avoid))
+			return read_fail(
+				&item, NULL,
+				"fallback \"%.60s\" is no other remedy of this rule",
+				remedy->fallback);
 	}
 	return 0;
 }
 
-static int check_tried(struct reader *reader, const struct value_path *at,
-		       const struct rule *rule, const struct evidence *items,
-		       size_t count)
+static int check_tried(const struct spot *at, const struct rule *rule,
+		       const struct evidence *items, size_t count)
 {
 	for (size_t i = 0; i < count; i++) {
 		const char *ref = items[i].ref;
-		int r = check_tried(reader, at, rule, items[i].children,
-				    items[i].child_count);
 
-		if (!r && evidence_has(&items[i], KIND_IS_TRIAL) && !strchr(ref, '/') &&
+		TRY(check_tried(at, rule, items[i].children, items[i].child_count));
+		if (evidence_has(&items[i], KIND_IS_TRIAL) && !strchr(ref, '/') &&
 		    !rule_remedy(rule, ref))
-			r = read_fail(
-				reader, at, NULL,
+			return read_fail(
+				at, NULL,
 				"tried \"%.60s\" is no remedy of this rule; another "
 				"rule's is \"RULE/REMEDY\"",
 				ref);
-		if (r < 0)
-			return r;
 	}
 	return 0;
 }
 
-static int check_evidence(struct reader *reader, const struct value_path *at,
-			  const struct rule *rule)
+static int check_evidence(const struct spot *at, const struct rule *rule)
 {
-	struct value_path evidence = { at, "evidence", 0 };
-
 	for (size_t i = 0; i < rule->evidence_count; i++)
 		if (!rule->evidence[i].against)
-			return check_tried(reader, &evidence, rule, rule->evidence,
+			return check_tried(at, rule, rule->evidence,
 					   rule->evidence_count);
-	return read_fail(reader, &evidence, NULL, "nothing speaks for the rule");
+	return read_fail(at, NULL, "nothing speaks for the rule");
 }
 
-static int read_rule_rest(struct reader *reader, const struct value_path *at,
-			  const struct rule *rule)
+static int read_rule_rest(const struct spot *at, const struct rule *rule)
 {
-	struct value_path explains = { at, "explains", 0 },
-			  refuted = { at, "refuted", 0 };
-	int r = check_evidence(reader, at, rule);
+	struct spot evidence = spot_member(at, "evidence"),
+		    remedies = spot_member(at, "remedies"),
+		    explains = spot_member(at, "explains"),
+		    refuted = spot_member(at, "refuted");
 
-	if (!r)
-		r = check_remedies(reader, at, rule);
-	for (size_t i = 0; !r && i < rule->explains.count; i++)
+	TRY(check_evidence(&evidence, rule));
+	TRY(check_remedies(&remedies, rule));
+	for (size_t i = 0; i < rule->explains.count; i++)
 		if (!strcmp(rule->explains.items[i], rule->id))
-			r = read_fail(reader, &explains, NULL,
-				      "a rule cannot explain itself");
-	for (size_t i = 0; !r && i < rule->refuted_count; i++) {
-		struct value_path item = { &refuted, NULL, i + 1 };
+			return read_fail(&explains, NULL, "a rule cannot explain itself");
+	for (size_t i = 0; i < rule->refuted_count; i++) {
+		struct spot item = spot_item(&refuted, i);
 
 		if (rule->refuted[i].ref > rule->reference_count)
-			r = read_fail(reader, &item, NULL,
-				      "ref is %u, but there are %zu references",
-				      rule->refuted[i].ref, rule->reference_count);
+			return read_fail(&item, NULL,
+					 "ref is %u, but there are %zu references",
+					 rule->refuted[i].ref, rule->reference_count);
 	}
-	return r;
+	return 0;
 }
 
 /* --- extract, derive --- */
@@ -245,20 +299,19 @@ struct capturing {
 	const char *regexes[2];
 };
 
-static int check_capture(struct reader *reader, const struct value_path *at,
-			 const char *name, const struct capturing *capturing)
+static int check_capture(const struct spot *at, const char *name,
+			 const struct capturing *capturing)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(capturing->regexes); i++)
 		if (capturing->regexes[i] &&
 		    regex_has_capture(capturing->regexes[i], name))
 			return 0;
-	return read_fail(reader, at, NULL, "the pattern has no capture \"%.60s\"", name);
+	return read_fail(at, NULL, "the pattern has no capture \"%.60s\"", name);
 }
 
 /* The names of a template; `ret_literal` tells whether there is none. */
-static int check_template(struct reader *reader, const struct value_path *at,
-			  const char *text, const struct capturing *capturing,
-			  bool *ret_literal)
+static int check_template(const struct spot *at, const char *text,
+			  const struct capturing *capturing, bool *ret_literal)
 {
 	*ret_literal = true;
 	for (const char *p = text; (p = strchr(p, '$'));) {
@@ -269,27 +322,28 @@ static int check_template(struct reader *reader, const struct value_path *at,
 			p++;
 			continue;
 		}
-		while (isalnum((unsigned char)p[size]) || p[size] == '_')
+		while (char_is_word(p[size]))
 			size++;
-		if (!size || isdigit((unsigned char)*p))
-			return read_fail(reader, at, text,
+		if (!size || char_is_digit(*p))
+			return read_fail(at, text,
 					 "$ names a capture ($name); a dollar is $$");
-		char *name = arena_string(reader->arena, slice_from(p, size));
-		TRY(check_capture(reader, at, name, capturing));
+		TRY(check_capture(at,
+				  arena_string(at->reader->arena, slice_from(p, size)),
+				  capturing));
 		*ret_literal = false;
 	}
 	return 0;
 }
 
 /* A key with captures must be of a family whatever they hold. */
-static int check_key_template(struct reader *reader, const struct value_path *at,
-			      const char *name, const struct capturing *capturing,
+static int check_key_template(const struct spot *at, const struct capturing *capturing,
 			      const struct key **ret_key)
 {
+	const char *name = at->path.name;
 	bool literal = true;
-	TRY(check_template(reader, at, name, capturing, &literal));
+	TRY(check_template(at, name, capturing, &literal));
 	if (literal)
-		return read_check_stated_key(reader, at, name, ret_key);
+		return read_check_key(at, name, true, ret_key);
 	struct slice fixed = slice_from(name, strcspn(name, "$"));
 	for (size_t i = 0; i < key_count; i++) {
 		size_t size = strlen(keys[i].name);
@@ -301,71 +355,61 @@ static int check_key_template(struct reader *reader, const struct value_path *at
 		}
 	}
 	return read_fail(
-		reader, at, name,
+		at, name,
 		"a key with a capture begins with a family of keys (\"env.$name\")");
 }
 
-static int read_statement(struct reader *reader, const struct value_path *at,
-			  const struct value *value, const struct capturing *capturing,
+static int read_statement(const struct spot *at, const struct capturing *capturing,
 			  struct statement *statement, const struct key **ret_key)
 {
 	bool literal = true;
 
-	statement->key = arena_strdup(reader->arena, at->name);
-	TRY(check_key_template(reader, at, statement->key, capturing, ret_key));
-	TRY(read_scalar(reader, at, value, &statement->value));
-	TRY(check_template(reader, at, statement->value, capturing, &literal));
-	if (literal)
-		TRY(read_check_literal(reader, at, *ret_key, statement->value));
-	return 0;
+	statement->key = arena_strdup(at->reader->arena, at->path.name);
+	TRY(check_key_template(at, capturing, ret_key));
+	TRY(read_scalar(at, &statement->value));
+	TRY(check_template(at, statement->value, capturing, &literal));
+	return literal ? read_check_literal(at, *ret_key, statement->value) : 0;
 }
 
 /* `split` or `scale`, by the form of a statement, which holds them. */
-static int read_beside(struct reader *reader, const struct value_path *at,
-		       const struct value *table, const char *name,
+static int read_beside(const struct spot *at, const char *name,
 		       struct statement *statement)
 {
 	const struct form *form = field_find(rule_forms[FORM_EXTRACT], "facts")->form;
-	const struct value *value = table ? value_get(table, name) : NULL;
-	struct value_path value_at = { at, name, 0 };
+	struct spot member = spot_member(at, name);
 
-	return value ? read_field(reader, &value_at, value, field_find(form, name),
-				  statement)
-		     : 0;
+	return member.value ? read_field(&member, field_find(form, name), statement) : 0;
 }
 
 /* `map`, as triples. What it has for a text is a fixed part of the value or key. */
-static int read_map(struct reader *reader, const struct value_path *at,
-		    const struct value *table, const struct capturing *capturing,
+static int read_map(const struct spot *at, const struct capturing *capturing,
 		    struct strings *ret_map)
 {
-	const struct value *map = value_get(table, "map");
-	struct value_path map_at = { at, "map", 0 };
+	struct spot map = spot_member(at, "map");
+	struct arena *arena = at->reader->arena;
 	size_t count = 0;
 
-	if (!map)
+	if (!map.value)
 		return 0;
-	TRY(read_expect_fields(reader, &map_at, map));
-	for (size_t i = 0; i < map->field_count; i++) {
-		struct value_path capture = { &map_at, map->fields[i].name, 0 };
+	TRY(read_expect_fields(&map));
+	for (size_t i = 0; i < map.value->field_count; i++) {
+		struct spot capture = spot_field(&map, i);
 
-		TRY(read_expect_fields(reader, &capture, &map->fields[i].value));
-		TRY(check_capture(reader, &capture, capture.name, capturing));
-		count += map->fields[i].value.field_count;
+		TRY(read_expect_fields(&capture));
+		TRY(check_capture(&capture, capture.path.name, capturing));
+		count += capture.value->field_count;
 	}
-	ret_map->items = arena_array(reader->arena, const char *, 3 * count);
-	for (size_t i = 0; i < map->field_count; i++) {
-		struct value_path capture = { &map_at, map->fields[i].name, 0 };
-		const struct value *texts = &map->fields[i].value;
+	ret_map->items = arena_array(arena, const char *, 3 * count);
+	for (size_t i = 0; i < map.value->field_count; i++) {
+		struct spot capture = spot_field(&map, i);
 
-		for (size_t j = 0; j < texts->field_count; j++) {
-			struct value_path text = { &capture, texts->fields[j].name, 0 };
+		for (size_t j = 0; j < capture.value->field_count; j++) {
+			struct spot text = spot_field(&capture, j);
 			const char **items = ret_map->items + ret_map->count;
 
-			items[0] = arena_strdup(reader->arena, capture.name);
-			items[1] = arena_strdup(reader->arena, text.name);
-			TRY(read_plain_text(reader, &text, &texts->fields[j].value,
-					    &items[2]));
+			items[0] = arena_strdup(arena, capture.path.name);
+			items[1] = arena_strdup(arena, text.path.name);
+			TRY(read_plain_text(&text, &items[2]));
 			ret_map->count += 3;
 		}
 	}
@@ -373,92 +417,81 @@ static int read_map(struct reader *reader, const struct value_path *at,
 }
 
 /* `facts`, with the `split`, `scale` and `map` beside it. Sorted by key. */
-static int read_facts(struct reader *reader, const struct value_path *at,
-		      const struct value *table, const struct capturing *capturing,
+static int read_facts(const struct spot *at, const struct capturing *capturing,
 		      struct statement **ret_facts, size_t *ret_count)
 {
-	const struct value *facts = value_get(table, "facts");
-	struct value_path facts_at = { at, "facts", 0 };
+	struct spot facts = spot_member(at, "facts");
 	struct statement beside = { 0 };
 	bool lists = false, numbers = false;
-	TRY(read_expect_fields(reader, &facts_at, facts));
-	TRY(read_beside(reader, at, table, "split", &beside));
-	TRY(read_beside(reader, at, table, "scale", &beside));
-	TRY(read_map(reader, at, table, capturing, &beside.map));
-	if (!facts->field_count)
-		return read_fail(reader, &facts_at, NULL, "states nothing");
-	*ret_facts = arena_array(reader->arena, struct statement, facts->field_count);
-	*ret_count = facts->field_count;
-	for (size_t i = 0; i < facts->field_count; i++) {
-		struct value_path fact_at = { &facts_at, facts->fields[i].name, 0 };
+	TRY(read_expect_fields(&facts));
+	TRY(read_beside(at, "split", &beside));
+	TRY(read_beside(at, "scale", &beside));
+	TRY(read_map(at, capturing, &beside.map));
+	*ret_count = facts.value->field_count;
+	if (!*ret_count)
+		return read_fail(&facts, NULL, "states nothing");
+	*ret_facts = arena_array(at->reader->arena, struct statement, *ret_count);
+	for (size_t i = 0; i < *ret_count; i++) {
+		struct spot fact = spot_field(&facts, i);
 		struct statement *statement = &(*ret_facts)[i];
 		const struct key *key = NULL;
 
-		TRY(read_statement(reader, &fact_at, &facts->fields[i].value, capturing,
-				   statement, &key));
+		TRY(read_statement(&fact, capturing, statement, &key));
 		statement->split = key->type == TYPE_LIST ? beside.split : NULL;
 		statement->scale = key->type == TYPE_NUMBER ? beside.scale : 0;
+		statement->map = beside.map;
 		statement->map = beside.map;
 		lists |= key->type == TYPE_LIST;
 		numbers |= key->type == TYPE_NUMBER;
 	}
 	if (beside.split && !lists)
-		return read_fail(reader, at, NULL,
-				 "\"split\" is for lists; none is stated");
+		return read_fail(at, NULL, "\"split\" is for lists; none is stated");
 	if (beside.scale > 0 && !numbers)
-		return read_fail(reader, at, NULL,
-				 "\"scale\" is for numbers; none is stated");
+		return read_fail(at, NULL, "\"scale\" is for numbers; none is stated");
 	return 0;
 }
 
-static int read_field_rest(struct reader *reader, const struct value_path *at,
-			   const struct value *value, struct field *field)
+static int read_field_rest(const struct spot *at, struct field *field)
 {
 	struct capturing capturing = { { field->pattern->regex,
 					 field->each ? field->each->regex : NULL } };
 
 	if (field->of && !regex_has_capture(field->pattern->regex, field->of))
-		return read_fail(reader, at, NULL, "the pattern has no capture \"%.60s\"",
+		return read_fail(at, NULL, "the pattern has no capture \"%.60s\"",
 				 field->of);
-	return read_facts(reader, at, value, &capturing, &field->facts,
-			  &field->fact_count);
+	return read_facts(at, &capturing, &field->facts, &field->fact_count);
 }
 
-static int read_extract_rest(struct reader *reader, const struct value_path *at,
-			     const struct value *value, struct extract *extract)
+static int read_extract_rest(const struct spot *at, struct extract *extract)
 {
-	struct value_path trust = { at, "trust", 0 };
+	struct spot trust = spot_member(at, "trust");
 
 	if (extract->trust == TRUST_STATED)
-		return read_fail(reader, &trust, "stated",
+		return read_fail(&trust, "stated",
 				 "\"stated\" is for what a person says");
-	if (value_get(value, "facts"))
-		return read_field_rest(reader, at, value, &extract->first);
+	if (value_get(at->value, "facts"))
+		return read_field_rest(at, &extract->first);
 	if (!extract->field_count && !extract->boot)
-		return read_fail(reader, at, NULL,
-				 "states nothing: no facts, fields or boot");
+		return read_fail(at, NULL, "states nothing: no facts, fields or boot");
 	if (extract->first.of)
-		return read_fail(reader, at, NULL, "\"of\" needs \"facts\"");
+		return read_fail(at, NULL, "\"of\" needs \"facts\"");
 	return 0;
 }
 
-static int read_derived_rest(struct reader *reader, const struct value_path *at,
-			     const struct value *value, struct derive_case *item)
+static int read_derived_rest(const struct spot *at, struct derive_case *item)
 {
 	struct capturing capturing = { { item->regex, NULL } };
 
 	if (!!item->value + !!item->regex + !!item->range != 1)
-		return read_fail(reader, at, NULL,
-				 "needs one of value, matches and range");
-	return read_facts(reader, at, value, &capturing, &item->facts, &item->fact_count);
+		return read_fail(at, NULL, "needs one of value, matches and range");
+	return read_facts(at, &capturing, &item->facts, &item->fact_count);
 }
 
 /* --- all of them --- */
 
-int read_rest(struct reader *reader, const struct value_path *at,
-	      const struct value *value, const struct form *form, void *object)
+int read_rest(const struct spot *at, const struct form *form, void *object)
 {
-	struct value_path where_at = { at, "where", 0 };
+	struct spot where = spot_member(at, "where");
 	const struct check *check = object;
 	struct test *test = object;
 
@@ -466,23 +499,21 @@ int read_rest(struct reader *reader, const struct value_path *at,
 	case REST_NONE:
 		break;
 	case REST_RULE:
-		return read_rule_rest(reader, at, object);
+		return read_rule_rest(at, object);
 	case REST_CHECK:
 		if (!check->pass_count && !check->fail_count)
-			return read_fail(reader, at, NULL,
+			return read_fail(at, NULL,
 					 "tests nothing: neither pass nor fail");
 		break;
 	case REST_EXTRACT:
-		return read_extract_rest(reader, at, value, object);
+		return read_extract_rest(at, object);
 	case REST_FIELD:
-		return read_field_rest(reader, at, value, object);
+		return read_field_rest(at, object);
 	case REST_DERIVED:
-		return read_derived_rest(reader, at, value, object);
+		return read_derived_rest(at, object);
 	case REST_TEST:
-		if (value_get(value, "where"))
-			return read_where(reader, &where_at, value_get(value, "where"),
-					  NULL, test);
-		return read_operator(reader, at, value, key_find(test->key), test);
+		return where.value ? read_where(&where, NULL, test)
+				   : read_operator(at, key_find(test->key), test);
 	}
 	return 0;
 }

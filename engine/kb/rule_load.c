@@ -6,10 +6,11 @@
 #include <fts.h>
 #include <libgen.h>
 #include <limits.h>
-#include <search.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/base/hash.h"
+#include "engine/base/fd.h"
 #include "engine/kb/rule_read.h"
 
 enum {
@@ -46,6 +47,12 @@ struct walk {
 	struct rule_files *files;
 	struct error *error;
 };
+
+static int fail_at(struct error *error, const char *path, int code, const char *message)
+{
+	error_at(error, path, 0, 0);
+	return error_set(error, code, "%s", message);
+}
 
 static int fail_errno(struct error *error, const char *path, const char *what)
 {
@@ -97,11 +104,9 @@ static int walk_entry(struct walk *walk, FTS *tree, FTSENT *entry)
 	case FTS_D:
 		if (entry->fts_level && *entry->fts_name == '.')
 			fts_set(tree, entry, FTS_SKIP);
-		else if (entry->fts_level > DIRECTORY_DEPTH_MAX) {
-			error_at(walk->error, path, 0, 0);
-			return error_set(walk->error, -ELOOP,
-					 "directories are nested too deeply");
-		}
+		else if (entry->fts_level > DIRECTORY_DEPTH_MAX)
+			return fail_at(walk->error, path, -ELOOP,
+				       "directories are nested too deeply");
 		return 0;
 	case FTS_DP:
 		return 0;
@@ -164,32 +169,11 @@ int rule_files_find(struct arena *arena, const char *path, struct rule_files *fi
 	if (!S_ISDIR(status.st_mode))
 		return add_file(&walk, path);
 	TRY(walk_directory(&walk, path));
-	if (files->paths.count == before) {
-		error_at(error, path, 0, 0);
-		return error_set(error, -ENOENT, "no *.lua file below this directory");
-	}
+	if (files->paths.count == before)
+		return fail_at(error, path, -ENOENT,
+			       "no *.lua file below this directory");
 	qsort(files->paths.items + before, files->paths.count - before,
 	      sizeof(*files->paths.items), compare_paths);
-	return 0;
-}
-
-static int read_all(int fd, const char *path, struct strbuf *text, struct error *error)
-{
-	char buffer[16 * 1024];
-	ssize_t size;
-
-	while ((size = read(fd, buffer, sizeof(buffer))) != 0) {
-		if (size < 0 && errno == EINTR)
-			continue;
-		if (size < 0)
-			return fail_errno(error, path, "cannot read");
-		strbuf_add(text, buffer, (size_t)size);
-		if (text->size > RULE_FILE_MAX) {
-			error_at(error, path, 0, 0);
-			return error_set(error, -EFBIG, "larger than %d KiB",
-					 RULE_FILE_MAX / 1024);
-		}
-	}
 	return 0;
 }
 
@@ -222,27 +206,37 @@ const char *rule_prelude_find(struct arena *arena, const char *path)
 	return NULL;
 }
 
+static int read_all(int fd, const char *path, struct strbuf *text, struct error *error)
+{
+	char buffer[16 * 1024];
+	struct stat status;
+	ssize_t size;
+
+	if (fd < 0 || fstat(fd, &status))
+		return fail_errno(error, path, "cannot open");
+	if (!S_ISREG(status.st_mode))
+		return fail_at(error, path, -EINVAL, "not a regular file");
+	while ((size = read(fd, buffer, sizeof(buffer))) != 0) {
+		if (size < 0 && errno == EINTR)
+			continue;
+		if (size < 0)
+			return fail_errno(error, path, "cannot read");
+		strbuf_add(text, buffer, (size_t)size);
+		if (text->size > RULE_FILE_MAX) {
+			error_at(error, path, 0, 0);
+			return error_set(error, -EFBIG, "larger than %d KiB",
+					 RULE_FILE_MAX / 1024);
+		}
+	}
+	return 0;
+}
+
 int rule_file_read(const char *path, struct strbuf *ret_text, struct error *error)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 	/* Opening a FIFO must not wait for a writer. */
-	int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-	struct stat status;
-	int r;
-
-	if (fd < 0)
-		return fail_errno(error, path, "cannot open");
-	if (fstat(fd, &status)) {
-		r = fail_errno(error, path, "cannot open");
-	} else if (!S_ISREG(status.st_mode)) {
-		error_at(error, path, 0, 0);
-		r = error_set(error, -EINVAL, "not a regular file");
-	} else {
-		r = read_all(fd, path, &text, error);
-	}
-	close(fd);
-	if (r < 0)
-		return r;
+	AUTO(fd) int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+	TRY(read_all(fd, path, &text, error));
 	error_at(error, path, 0, 0);
 	struct slice rest = strbuf_slice(&text);
 	if (slice_starts_with(rest, "\xef\xbb\xbf"))
@@ -253,29 +247,16 @@ int rule_file_read(const char *path, struct strbuf *ret_text, struct error *erro
 
 /* --- loading --- */
 
-/* A form's place while its object may still move. */
-struct loose_place {
-	unsigned form;
-	size_t index;
-	struct form_place place;
-};
-
-/* What a survey collects; NULL in a loader that stops at the first error. */
-struct surveyor {
-	struct read_errors errors;
-	VEC(struct loose_place) places;
-};
-
 struct loader {
 	struct reader reader;
 	struct knowledge *knowledge;
-	struct strbuf lists[FORM_CASE_WORDS]; /* arrays of the structs, by form */
-	void *seen;			      /* tsearch() tree of struct seen */
+	VEC(struct form_place) places; /* of what was read: the objects, too */
+	struct hash_index ids;	       /* of the places, by form and id */
+	struct read_errors errors;     /* of a survey, which goes on */
 	size_t kept;
 	bool calibrated;
 	const char *file;
 	struct strbuf prelude; /* of the path being loaded */
-	struct surveyor *surveyor;
 	struct rule_files files;
 };
 
@@ -283,80 +264,63 @@ static int keep_error(struct loader *loader, int r)
 {
 	struct error *error = loader->reader.error;
 
-	if (r >= 0 || !loader->surveyor)
+	if (r >= 0 || !loader->reader.told)
 		return r;
 	if (r != -ECANCELED) {
 		read_show_line(error, loader->reader.source);
-		vec_push(&loader->surveyor->errors, *error);
+		vec_push(&loader->errors, *error);
 	}
 	*error = (struct error){ 0 };
 	error_at(error, loader->file, 0, 0);
 	return 0;
 }
 
-static void note_place(struct loader *loader, unsigned form)
-{
-	const struct reader *reader = &loader->reader;
-	struct loose_place loose = {
-		form,
-		loader->lists[form].size / rule_forms[form]->size,
-		{ call_names[form], NULL, loader->file, reader->line, reader->end },
-	};
-
-	if (loader->surveyor)
-		vec_push(&loader->surveyor->places, loose);
-}
-
-/* An id that was seen, for duplicates. */
-struct seen {
-	unsigned form;
-	const char *id, *file;
-	unsigned line;
-};
-
-static void keep_node(void *node)
-{
-	(void)node; /* it is in the arena */
-}
-
 static void free_loader(struct loader *loader)
 {
 	strbuf_free(&loader->prelude);
 	vec_free(&loader->files.paths);
-	for (size_t i = 0; i < FORM_CASE_WORDS; i++)
-		strbuf_free(&loader->lists[i]);
-	tdestroy(loader->seen, keep_node);
-	tdestroy(loader->reader.patterns, keep_node);
+	vec_free(&loader->places);
+	hash_free(&loader->ids);
+	vec_free(&loader->errors);
+	vec_free(&loader->reader.patterns);
+	hash_free(&loader->reader.pattern_index);
 	knowledge_free(loader->knowledge);
 }
 
-static int compare_seen(const void *a, const void *b)
+static const char *id_of(const void *object)
 {
-	const struct seen *x = a, *y = b;
-
-	if (x->form != y->form)
-		return x->form < y->form ? -1 : 1;
-	return strcmp(x->id, y->id);
+	return *(const char *const *)object;
 }
 
-static int check_unique(struct loader *loader, const struct value_path *at, unsigned form,
-			const char *id)
+/* Keeps what a call gave; refuses an id that was there before. */
+static int keep_form(struct loader *loader, const struct spot *at,
+		     const struct form *form, const void *object)
 {
-	struct seen key = { form, id, loader->file, loader->reader.line };
-	struct seen *seen = arena_copy(loader->knowledge->arena, &key, sizeof(key));
-	struct seen **node = tsearch(seen, &loader->seen, compare_seen);
+	const struct form_place place = { form, object, loader->file, at->reader->line,
+					  at->reader->end };
 
-	if (!node)
-		mem_exhausted();
-	if (*node == seen)
-		return 0;
-	return read_fail(&loader->reader, at, NULL, "%s \"%s\" is already in %s:%u",
-			 at->name, id, (*node)->file, (*node)->line);
+	if (form->has_id) {
+		uint64_t hash =
+			hash_text(hash_text(HASH_START, form->name), id_of(object));
+
+		hash_each(&loader->ids, hash, i)
+		{
+			const struct form_place *old = &loader->places.items[i];
+
+			if (old->form == form &&
+			    !strcmp(id_of(old->object), id_of(object)))
+				return read_fail(
+					at, NULL, "%s \"%s\" is already in %s:%u",
+					form->name, id_of(object), old->file, old->line);
+		}
+		hash_add(&loader->ids, hash, loader->places.count);
+	}
+	vec_push(&loader->places, place);
+	return 0;
 }
 
 /* A rule's file is called like the rule. */
-static int check_file_name(struct loader *loader, const struct value_path *at,
-			   const char *id)
+static int check_file_name(struct loader *loader, const struct spot *at, const char *id)
 {
 	const char *slash = strrchr(loader->file, '/');
 	const char *name = slash ? slash + 1 : loader->file;
@@ -364,48 +328,38 @@ static int check_file_name(struct loader *loader, const struct value_path *at,
 
 	if (!strncmp(name, id, size) && !strcmp(name + size, ".lua"))
 		return 0;
-	return read_fail(&loader->reader, at, id,
-			 "the id \"%s\" must be the file's name (%s)", id, name);
+	return read_fail(at, id, "the id \"%s\" must be the file's name (%s)", id, name);
 }
 
-static int read_calibration(struct loader *loader, const struct value_path *at,
-			    const struct value *value)
+static int read_calibration(struct loader *loader, const struct spot *at)
 {
 	if (loader->calibrated)
-		return read_fail(&loader->reader, at, NULL, "is given twice");
+		return read_fail(at, NULL, "is given twice");
 	loader->calibrated = true;
-	return read_form(&loader->reader, at, value, &calibration_form,
-			 &loader->knowledge->calibration);
+	return read_form(at, &calibration_form, &loader->knowledge->calibration);
 }
 
-static int read_call(struct loader *loader, const struct form_call *call, size_t calls)
+static int read_call(struct loader *loader, const struct form_calls *calls, size_t i)
 {
-	struct value_path at = { .name = call_names[call->form] };
-	unsigned number = call->form;
+	struct spot at = reader_begin(&loader->reader, calls, i);
+	unsigned number = calls->items[i].form;
 
 	if (number == CALL_CASE)
-		return read_fail(&loader->reader, &at, NULL,
-				 "belongs into a case.lua of the corpus");
+		return read_fail(&at, NULL, "belongs into a case.lua of the corpus");
 	if (number == CALL_CALIBRATION)
-		return read_calibration(loader, &at, &call->value);
-	if (number == FORM_RULE && calls > 1)
-		return read_fail(&loader->reader, &at, NULL,
-				 "a rule stands alone in its file");
+		return read_calibration(loader, &at);
+	if (number == FORM_RULE && calls->count > 1)
+		return read_fail(&at, NULL, "a rule stands alone in its file");
 
 	const struct form *form = rule_forms[number];
 	const struct form_field *file = field_find(form, "file");
 	char *object = arena_alloc(loader->knowledge->arena, form->size);
-	const char *const *id = (const char *const *)object;
-	TRY(read_form(&loader->reader, &at, &call->value, form, object));
+	TRY(read_form(&at, form, object));
 	if (number == FORM_RULE)
-		TRY(check_file_name(loader, &at, *id));
-	if (form->has_id)
-		TRY(check_unique(loader, &at, number, *id));
+		TRY(check_file_name(loader, &at, id_of(object)));
 	if (file)
 		memcpy(field_member(file, object), &loader->file, sizeof(loader->file));
-	note_place(loader, number);
-	strbuf_add(&loader->lists[number], object, form->size);
-	return 0;
+	return keep_form(loader, &at, form, object);
 }
 
 static int read_calls(struct loader *loader, const struct form_calls *calls)
@@ -417,11 +371,8 @@ static int read_calls(struct loader *loader, const struct form_calls *calls)
 	if (loader->kept > KEPT_TOTAL_MAX)
 		return error_set(loader->reader.error, -E2BIG,
 				 "too much text in all files");
-	for (size_t i = 0; i < calls->count; i++) {
-		reader_begin(&loader->reader, calls, i);
-		TRY(keep_error(loader,
-			       read_call(loader, &calls->items[i], calls->count)));
-	}
+	for (size_t i = 0; i < calls->count; i++)
+		TRY(keep_error(loader, read_call(loader, calls, i)));
 	return 0;
 }
 
@@ -445,7 +396,7 @@ static int load_file(struct loader *loader, const char *path, const char *root)
 	struct form_calls calls;
 	int r;
 
-	loader->file = loader->surveyor ? path : name_in_base(path, root);
+	loader->file = loader->reader.told ? path : name_in_base(path, root);
 	loader->reader.source = slice_of("");
 	r = rule_file_read(path, &text, loader->reader.error);
 	if (r < 0)
@@ -492,42 +443,41 @@ static int load_paths(struct loader *loader, const char *const *paths, size_t co
 	return r;
 }
 
-static void collect_pattern(const void *node, VISIT visit, void *context)
+static int compare_patterns(const void *a, const void *b)
 {
-	struct knowledge *knowledge = context;
+	const struct pattern *const *x = a, *const *y = b;
 
-	if (visit != postorder && visit != leaf)
-		return; /* an inner node is visited three times */
-	if (knowledge->patterns)
-		knowledge->patterns[knowledge->pattern_count] =
-			*(struct pattern *const *)node;
-	knowledge->pattern_count++;
+	return strcmp((*x)->regex, (*y)->regex);
 }
 
-/* Counts, then collects: the tree gives them sorted by regex. */
-static void freeze_patterns(struct loader *loader)
-{
-	struct knowledge *knowledge = loader->knowledge;
-
-	twalk_r(loader->reader.patterns, collect_pattern, knowledge);
-	knowledge->patterns =
-		arena_array(knowledge->arena, struct pattern *, knowledge->pattern_count);
-	knowledge->pattern_count = 0;
-	twalk_r(loader->reader.patterns, collect_pattern, knowledge);
-}
-
+/* The objects of each form become an array, where their places find them. */
 static struct knowledge *freeze_knowledge(struct loader *loader)
 {
 	struct knowledge *knowledge = loader->knowledge;
+	struct read_patterns *patterns = &loader->reader.patterns;
 
 	for (size_t i = 0; i < FORM_CASE_WORDS; i++) {
-		size_t count = loader->lists[i].size / rule_forms[i]->size;
-		const void *items = arena_copy(knowledge->arena, loader->lists[i].data,
-					       loader->lists[i].size);
+		const struct form *form = rule_forms[i];
+		size_t count = 0;
 
-		form_set_items(knowledge, rule_forms[i], items, count);
+		for (size_t j = 0; j < loader->places.count; j++)
+			count += loader->places.items[j].form == form;
+		char *items = arena_alloc(knowledge->arena, count * form->size);
+		form_set_items(knowledge, form, items, count);
+		for (size_t j = 0; j < loader->places.count; j++) {
+			struct form_place *place = &loader->places.items[j];
+
+			if (place->form != form)
+				continue;
+			place->object = memcpy(items, place->object, form->size);
+			items += form->size;
+		}
 	}
-	freeze_patterns(loader);
+	if (patterns->count)
+		qsort(patterns->items, patterns->count, sizeof(*patterns->items),
+		      compare_patterns);
+	knowledge->pattern_count = patterns->count;
+	knowledge->patterns = arena_freeze(knowledge->arena, patterns);
 	return TAKE(loader->knowledge);
 }
 
@@ -555,44 +505,24 @@ int rule_load(const char *const *paths, size_t count, struct knowledge **ret_kno
 	return r;
 }
 
-static void freeze_survey(struct loader *loader, struct knowledge *knowledge,
-			  struct rule_survey *survey)
-{
-	struct surveyor *surveyor = loader->surveyor;
-	struct form_place *frozen =
-		arena_array(knowledge->arena, struct form_place, surveyor->places.count);
-
-	for (size_t i = 0; i < surveyor->places.count; i++) {
-		const struct loose_place *loose = &surveyor->places.items[i];
-		const char *items;
-
-		memcpy(&items, (char *)knowledge + rule_forms[loose->form]->items,
-		       sizeof(items));
-		frozen[i] = loose->place;
-		frozen[i].object = items + loose->index * rule_forms[loose->form]->size;
-	}
-	survey->places = frozen;
-	survey->place_count = surveyor->places.count;
-	survey->error_count = surveyor->errors.count;
-	survey->errors = arena_freeze(knowledge->arena, &surveyor->errors);
-	survey->file_count = loader->files.paths.count;
-	survey->files = arena_freeze(knowledge->arena, &loader->files.paths);
-}
-
 int rule_survey(const char *const *paths, size_t count, struct knowledge **ret_knowledge,
 		struct rule_survey *ret_survey, struct error *error)
 {
 	struct error unwanted;
-	struct surveyor surveyor = { 0 };
-	struct loader loader = { .surveyor = &surveyor, .reader.told = &surveyor.errors };
+	struct loader loader = { .reader.told = &loader.errors };
 	int r = load(&loader, paths, count, error ? error : &unwanted);
 
 	if (!r) {
+		struct arena *arena = loader.knowledge->arena;
+
 		*ret_knowledge = freeze_knowledge(&loader);
-		freeze_survey(&loader, *ret_knowledge, ret_survey);
+		ret_survey->place_count = loader.places.count;
+		ret_survey->places = arena_freeze(arena, &loader.places);
+		ret_survey->error_count = loader.errors.count;
+		ret_survey->errors = arena_freeze(arena, &loader.errors);
+		ret_survey->file_count = loader.files.paths.count;
+		ret_survey->files = arena_freeze(arena, &loader.files.paths);
 	}
-	vec_free(&surveyor.errors);
-	vec_free(&surveyor.places);
 	free_loader(&loader);
 	return r;
 }

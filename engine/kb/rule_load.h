@@ -13,7 +13,7 @@
 #include "engine/base/error.h"
 #include "engine/base/strbuf.h"
 #include "engine/kb/lua.h"
-#include "engine/model/rule.h"
+#include "engine/model/schema.h"
 
 enum {
 	RULE_FILE_MAX = 1024 * 1024,
@@ -34,7 +34,7 @@ int rule_load(const char *const *paths, size_t count, struct knowledge **ret_kno
 
 /* Where a form stands. */
 struct form_place {
-	const char *form;   /* "rule" */
+	const struct form *form;
 	const void *object; /* struct rule, struct device, ... of the knowledge */
 	const char *file;   /* the path that leads to it */
 	unsigned line, end; /* its first and last line */

@@ -1,51 +1,38 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/kb/rule_read.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <limits.h>
+#include <math.h>
 #include <stdarg.h>
 
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
+#include "engine/base/version.h"
+#include "engine/kb/shell.h"
+#include "engine/pattern/regex.h"
 
-enum { WORDS_LISTED_MAX = 16 };
+enum {
+	WORDS_LISTED_MAX = 16,
+	RULE_ID_MAX = 128,
+	RULE_REGEX_MAX = 4096,
+};
 
 /* --- what is wrong, and where --- */
-
-static struct slice line_of(struct slice source, size_t offset, unsigned *ret_line)
-{
-	size_t start = 0;
-
-	*ret_line = 1;
-	for (size_t i = 0; i < offset; i++)
-		if (source.data[i] == '\n') {
-			start = i + 1;
-			++*ret_line;
-		}
-	struct slice line = slice_skip(source, start);
-	const char *newline = line.size ? memchr(line.data, '\n', line.size) : NULL;
-	if (newline)
-		line.size = (size_t)(newline - line.data);
-	return line;
-}
 
 /* The bytes of the lines from `first` to `last`. */
 static struct slice lines_between(struct slice source, unsigned first, unsigned last)
 {
-	size_t start = source.size, end = source.size;
-	unsigned line = 1;
+	struct slice rest = source, line, lines = slice_from(source.data, 0);
 
-	for (size_t i = 0; i <= source.size; i++) {
-		if (line == first && start == source.size)
-			start = i;
-		if (i == source.size)
-			break;
-		if (source.data[i] == '\n' && line++ == last) {
-			end = i;
-			break;
-		}
+	for (unsigned number = 1; number <= last && slice_next_line(&rest, &line);
+	     number++) {
+		if (number <= first)
+			lines.data = line.data;
+		if (number >= first)
+			lines.size = (size_t)(line.data + line.size - lines.data);
 	}
-	return slice_from(source.data + start, end > start ? end - start : 0);
+	return lines;
 }
 
 /* Whether a word begins and ends where the needle does. */
@@ -88,10 +75,9 @@ static const char *find_needle(struct slice text, const char *needle)
 
 	for (size_t i = 0; i < ARRAY_SIZE(quotes); i++) {
 		AUTO(strbuf) struct strbuf quoted = { 0 };
-		const char *found;
 
 		strbuf_printf(&quoted, "%s%s%s", quotes[i][0], needle, quotes[i][1]);
-		found = only_place(text, strbuf_text(&quoted));
+		const char *found = only_place(text, strbuf_text(&quoted));
 		if (found)
 			return found + strlen(quotes[i][0]);
 	}
@@ -102,23 +88,24 @@ static void point_at(struct reader *reader, const char *needle)
 {
 	struct slice form = lines_between(reader->source, reader->line, reader->end);
 	const char *found = needle ? find_needle(form, needle) : NULL;
-	unsigned inside = reader->error->column, line;
+	struct slice rest = reader->source, text;
+	struct error *error = reader->error;
+	unsigned inside = error->column;
 
 	if (!found && needle)
 		found = find_needle(reader->source, needle);
 	if (!found) {
-		reader->error->line = reader->line;
-		if (!reader->error->excerpt[0])
-			read_show_line(reader->error, reader->source);
+		error->line = reader->line;
+		read_show_line(error, reader->source);
 		return;
 	}
-	struct slice text =
-		line_of(reader->source, (size_t)(found - reader->source.data), &line);
-	reader->error->line = line;
-	reader->error->column = (unsigned)(found - text.data) + (inside ? inside : 1);
-	if (reader->error->column > text.size)
-		reader->error->column = 0;
-	error_excerpt(reader->error, text.data, text.size);
+	error->line = 1;
+	while (slice_next_line(&rest, &text) && found > text.data + text.size)
+		error->line++;
+	error->column = (unsigned)(found - text.data) + (inside ? inside : 1);
+	if (error->column > text.size)
+		error->column = 0;
+	error_excerpt(error, text.data, text.size);
 }
 
 void read_show_line(struct error *error, struct slice source)
@@ -129,34 +116,31 @@ void read_show_line(struct error *error, struct slice source)
 		error_excerpt(error, text.data, text.size);
 }
 
-int read_fail(struct reader *reader, const struct value_path *at, const char *needle,
-	      const char *format, ...)
+int read_fail(const struct spot *at, const char *needle, const char *format, ...)
 {
 	char path[200], message[700];
 	va_list args;
 
-	value_path_text(at, path, sizeof(path));
+	value_path_text(&at->path, path, sizeof(path));
 	va_start(args, format);
 	vsnprintf(message, sizeof(message), format, args);
 	va_end(args);
-	point_at(reader, needle);
-	return error_set(reader->error, -EINVAL, "%s: %s", path, message);
+	point_at(at->reader, needle);
+	return error_set(at->reader->error, -EINVAL, "%s: %s", path, message);
 }
 
-int read_fail_unknown(struct reader *reader, const struct value_path *at,
-		      const char *what, const char *word, const char *const *candidates,
-		      size_t count)
+int read_fail_unknown(const struct spot *at, const char *what, const char *word,
+		      const char *const *candidates, size_t count)
 {
 	const char *near = nearest_word(word, candidates, count);
 	AUTO(strbuf) struct strbuf all = { 0 };
 
 	if (near)
-		return read_fail(reader, at, word,
-				 "unknown %s \"%.60s\"; did you mean \"%s\"?", what, word,
-				 near);
+		return read_fail(at, word, "unknown %s \"%.60s\"; did you mean \"%s\"?",
+				 what, word, near);
 	for (size_t i = 0; i < count && count <= WORDS_LISTED_MAX; i++)
 		strbuf_printf(&all, "%s%s", i ? ", " : "; known are ", candidates[i]);
-	return read_fail(reader, at, word, "unknown %s \"%.60s\"%s", what, word,
+	return read_fail(at, word, "unknown %s \"%.60s\"%s", what, word,
 			 strbuf_text(&all));
 }
 
@@ -178,138 +162,569 @@ int read_on(struct reader *reader, int r, bool *failed)
 	return 0;
 }
 
-/* --- forms --- */
-
-void reader_begin(struct reader *reader, const struct form_calls *calls, size_t index)
+int read_expect_fields(const struct spot *at)
 {
-	reader->line = calls->items[index].line;
-	reader->end = UINT_MAX;
-	for (size_t i = index + 1; i < calls->count && reader->end == UINT_MAX; i++)
-		if (calls->items[i].line > reader->line)
-			reader->end = calls->items[i].line - 1;
-	reader->error->column = 0;
-	reader->evidence_count = 0;
-}
-
-int read_expect_fields(struct reader *reader, const struct value_path *at,
-		       const struct value *value)
-{
-	if (value->type != VALUE_TABLE)
-		return read_fail(reader, at, NULL,
-				 "must be a table with named fields, not %s",
-				 value_kind(value));
-	if (value->item_count)
-		return read_fail(reader, at, NULL,
+	if (at->value->type != VALUE_TABLE)
+		return read_fail(at, NULL, "must be a table with named fields, not %s",
+				 value_kind(at->value));
+	if (at->value->item_count)
+		return read_fail(at, NULL,
 				 "has values without a name; write name = value");
 	return 0;
 }
 
-int read_expect_list(struct reader *reader, const struct value_path *at,
-		     const struct value *value, size_t least)
+int read_expect_list(const struct spot *at, size_t least)
 {
+	const struct value *value = at->value;
+
 	if (value->type != VALUE_TABLE)
-		return read_fail(reader, at, NULL, "must be a list, not %s",
-				 value_kind(value));
+		return read_fail(at, NULL, "must be a list, not %s", value_kind(value));
 	if (value->field_count)
-		return read_fail(reader, at, value->fields[0].name,
+		return read_fail(at, value->fields[0].name,
 				 "must be a list, but has a field \"%.60s\"%s",
 				 value->fields[0].name,
 				 value->item_count ? "" : "; write { { ... } }");
 	if (value->item_count < least)
-		return read_fail(reader, at, NULL, "must hold %zu item%s at least", least,
+		return read_fail(at, NULL, "must hold %zu item%s at least", least,
 				 least == 1 ? "" : "s");
 	return 0;
 }
 
-static bool in_rules(const struct form_field *field)
+/* --- what a text may be --- */
+
+/* Control characters, and those that reorder what a reader sees. */
+static bool is_harmful(uint32_t character)
 {
-	return field && field->place != FIELD_OF_BASE;
+	return (character < 0x20 && character != '\n' && character != '\t') ||
+	       (character >= 0x7f && character < 0xa0) ||
+	       (character >= 0x202a && character <= 0x202e) ||
+	       (character >= 0x2066 && character <= 0x2069);
 }
 
-int read_known_fields(struct reader *reader, const struct value_path *at,
-		      const struct value *value, const struct form *forms, size_t count)
+int read_plain_text(const struct spot *at, const char **ret_text)
 {
-	const char *names[128];
-	size_t name_count = 0;
+	if (at->value->type != VALUE_TEXT)
+		return read_fail(at, NULL, "must be text, not %s", value_kind(at->value));
+	for (struct slice rest = at->value->text; rest.size;) {
+		uint32_t character = 0;
+		size_t size = utf8_decode(rest, &character);
 
-	for (size_t i = 0; i < value->field_count; i++) {
-		struct value_path field = { at, value->fields[i].name, 0 };
-		bool known = false;
+		if (!size)
+			return read_fail(at, NULL, "is not valid UTF-8 (byte 0x%02x)",
+					 (unsigned char)rest.data[0]);
+		if (is_harmful(character))
+			return read_fail(at, NULL, "holds a control character (U+%04X)",
+					 character);
+		rest = slice_skip(rest, size);
+	}
+	*ret_text = arena_string(at->reader->arena, at->value->text);
+	return 0;
+}
 
-		for (size_t j = 0; j < count && !known; j++)
-			known = in_rules(field_find(&forms[j], field.name));
-		if (known)
-			continue;
-		for (size_t j = 0; j < count; j++)
-			for (size_t k = 0; k < forms[j].field_count; k++)
-				if (in_rules(&forms[j].fields[k]) &&
-				    name_count < ARRAY_SIZE(names))
-					names[name_count++] = forms[j].fields[k].name;
-		return read_fail_unknown(reader, &field, "field", field.name, names,
-					 name_count);
+int read_scalar(const struct spot *at, const char **ret_text)
+{
+	const struct value *value = at->value;
+
+	if (value->type == VALUE_FLAG) {
+		*ret_text = value->flag ? "true" : "false";
+		return 0;
+	}
+	if (value->type != VALUE_NUMBER)
+		return read_plain_text(at, ret_text);
+	if (!isfinite(value->number))
+		return read_fail(at, NULL, "is not a finite number");
+	*ret_text = arena_printf(at->reader->arena, "%.15g", value->number);
+	return 0;
+}
+
+int read_check_key(const struct spot *at, const char *name, bool stated,
+		   const struct key **ret_key)
+{
+	/* Says which device a block speaks of; not a fact of its own. */
+	static const struct key device = { "gpu.bdf", TYPE_TEXT, REACH_DEVICE, "" };
+	const char *near;
+
+	*ret_key = stated && !strcmp(name, device.name) ? &device : key_find(name);
+	if (*ret_key)
+		return 0;
+	near = key_suggest(name);
+	return read_fail(at, name, "unknown fact \"%.60s\"%s%s%s", name,
+			 near ? "; did you mean \"" : "", near ? near : "",
+			 near ? "\"?" : "");
+}
+
+int read_check_literal(const struct spot *at, const struct key *key, const char *text)
+{
+	double number;
+
+	if (key->type == TYPE_FLAG && strcmp(text, "true") && strcmp(text, "false"))
+		return read_fail(at, text,
+				 "%s is true or false, and can never be \"%.60s\"",
+				 key->name, text);
+	if (key->type == TYPE_NUMBER && !slice_number(slice_of(text), &number))
+		return read_fail(at, text, "%s is a number, and can never be \"%.60s\"",
+				 key->name, text);
+	return 0;
+}
+
+static int check_filled(const struct spot *at, const char *text)
+{
+	return slice_trim(slice_of(text)).size ? 0 : read_fail(at, NULL, "is empty");
+}
+
+static int check_line(const struct spot *at, const char *text)
+{
+	TRY(check_filled(at, text));
+	return strchr(text, '\n') ? read_fail(at, NULL, "must be one line") : 0;
+}
+
+static int check_id(const struct spot *at, const char *id)
+{
+	size_t size = strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789_-");
+
+	if (!size || id[size] || *id == '-' || *id == '_')
+		return read_fail(at, id,
+				 "\"%.60s\" is not an id: a-z, 0-9, _ and -, a letter or "
+				 "digit first",
+				 id);
+	if (size > RULE_ID_MAX)
+		return read_fail(at, id, "an id has %d characters at most", RULE_ID_MAX);
+	return 0;
+}
+
+/* REMEDY or RULE/REMEDY. */
+static int check_remedy_id(const struct spot *at, const char *ref)
+{
+	const char *slash = strchr(ref, '/');
+
+	if (!slash)
+		return check_id(at, ref);
+	TRY(check_id(at, arena_string(at->reader->arena,
+				      slice_from(ref, (size_t)(slash - ref)))));
+	return check_id(at, slash + 1);
+}
+
+static int check_pci_id(const struct spot *at, const char *id)
+{
+	bool good = strlen(id) == 9 && id[4] == ':';
+
+	for (size_t i = 0; good && i < 9; i++)
+		good = i == 4 || char_is_hex(id[i]);
+	return good ? 0
+		    : read_fail(at, id,
+				"\"%.60s\" is not vendor:device, four hex digits each",
+				id);
+}
+
+static int check_url(const struct spot *at, const char *text)
+{
+	if ((strncmp(text, "https://", 8) && strncmp(text, "http://", 7)) ||
+	    strpbrk(text, " \t\n\"<>"))
+		return read_fail(at, text, "\"%.100s\" is not an http(s) address", text);
+	return 0;
+}
+
+static int check_key(const struct spot *at, const char *name)
+{
+	const struct key *key;
+
+	return read_check_key(at, name, false, &key);
+}
+
+static int check_stated_key(const struct spot *at, const char *name)
+{
+	const struct key *key;
+
+	return read_check_key(at, name, true, &key);
+}
+
+int read_check_regex(const struct spot *at, const char *text)
+{
+	AUTO(regex) struct regex *regex = NULL;
+	struct error error = { 0 };
+
+	if (!*text)
+		return read_fail(at, NULL, "is an empty regex");
+	if (strlen(text) > RULE_REGEX_MAX)
+		return read_fail(at, NULL, "is a regex of more than %d bytes",
+				 RULE_REGEX_MAX);
+	if (!regex_compile(text, &regex, &error))
+		return 0;
+	at->reader->error->column = error.column;
+	if (error.column)
+		error_excerpt(at->reader->error, text, strlen(text));
+	return read_fail(at, text, "%s", error.message);
+}
+
+int read_check_range(const struct spot *at, const char *range)
+{
+	struct error error = { 0 };
+
+	if (!version_range_check(range, &error))
+		return 0;
+	at->reader->error->column = error.column;
+	if (error.column)
+		error_excerpt(at->reader->error, range, strlen(range));
+	return read_fail(at, range, "%s", error.message);
+}
+
+/* A file beside the one that is read, or below it. */
+static int check_path(const struct spot *at, const char *path)
+{
+	size_t size = strlen(path);
+
+	if (*path == '/' || !strcmp(path, "..") || !strncmp(path, "../", 3) ||
+	    strstr(path, "/../") || (size > 2 && !strcmp(path + size - 3, "/..")))
+		return read_fail(at, path, "\"%.60s\" does not lie beside the case",
+				 path);
+	return 0;
+}
+
+/* Shell whose placeholders are known facts and stand where shell reads words. */
+static int check_script(const struct spot *at, const char *script)
+{
+	struct shell shell = { .at = script };
+	struct placeholder next;
+
+	TRY(check_filled(at, script));
+	while (placeholder_next(&shell, &next)) {
+		const char *name = arena_string(at->reader->arena, next.name);
+
+		TRY(check_key(at, name));
+		if (next.exposed)
+			return read_fail(
+				at, name,
+				"{%s} stands within quotes, backquotes or a "
+				"here-document, where its value could be run; it is "
+				"quoted by itself",
+				name);
 	}
 	return 0;
 }
 
-/* What must stand beside a field, or in its place. */
-static int check_fields(struct reader *reader, const struct value_path *at,
-			const struct value *value, const struct form *form)
-{
-	for (size_t i = 0; i < form->field_count; i++) {
-		const struct form_field *field = &form->fields[i];
-		bool has = in_rules(field) && value_get(value, field->name);
-		const char *other = field->not_with;
-		bool excluded = other && value_get(value, other);
+/* --- readers of fields --- */
 
-		if (!in_rules(field))
-			continue;
-		if (has && excluded)
-			return read_fail(reader, at, NULL,
-					 "\"%s\" does not go with \"%s\"", field->name,
-					 other);
-		if (field->required && !has && !excluded)
-			return read_fail(reader, at, NULL, "\"%s\" is missing%s%s%s",
-					 field->name, other ? ", or \"" : "",
-					 other ? other : "",
-					 other ? "\" in its place" : "");
-		if (has && field->needs && !value_get(value, field->needs))
-			return read_fail(reader, at, NULL, "\"%s\" needs \"%s\"",
-					 field->name, field->needs);
-	}
+/* How a field of each type is read, and what a text in it must be. */
+static const struct field_reader {
+	read_fn *read; /* NULL: by read_rest() */
+	int (*check)(const struct spot *at, const char *text);
+} readers[FIELD_TYPES];
+
+/* Blank lines at both ends go; the first line keeps its indentation. */
+static const char *trim_lines(struct arena *arena, const char *text)
+{
+	const char *start = text;
+	size_t size;
+
+	for (const char *p = text; char_is_space(*p); p++)
+		if (*p == '\n')
+			start = p + 1;
+	size = strlen(start);
+	while (size && char_is_space(start[size - 1]))
+		size--;
+	return arena_string(arena, slice_from(start, size));
+}
+
+static int find_word(const struct spot *at, const struct words *words, const char *text,
+		     unsigned *ret_word)
+{
+	int word = word_find(words, text);
+
+	if (word < 0)
+		return read_fail_unknown(at, words->what, text, words->names,
+					 words->count);
+	*ret_word = (unsigned)word;
 	return 0;
 }
 
-int read_form(struct reader *reader, const struct value_path *at,
-	      const struct value *value, const struct form *form, void *object)
+static int read_checked(const struct spot *at, const struct form_field *field,
+			const char **ret_text)
 {
+	const struct field_reader *reader = &readers[field->type];
+	unsigned word;
+	TRY(read_plain_text(at, ret_text));
+	if (field->words)
+		return find_word(at, field->words, *ret_text, &word);
+	return reader->check ? reader->check(at, *ret_text) : 0;
+}
+
+static int read_text(const struct spot *at, const struct form_field *field, void *object)
+{
+	const char *text = NULL;
+	TRY(read_checked(at, field, &text));
+	if (field->type == FIELD_PARAGRAPH || field->type == FIELD_SCRIPT)
+		text = trim_lines(at->reader->arena, text);
+	if (field->type == FIELD_PCI_ID)
+		chars_lower((char *)text, strlen(text));
+	memcpy(field_member(field, object), &text, sizeof(text));
+	return 0;
+}
+
+int read_texts(const struct spot *at, const struct form_field *field, void *object)
+{
+	size_t count = spot_count(at);
+	const char **texts = arena_array(at->reader->arena, const char *, count);
+
+	if (at->value->type == VALUE_TABLE)
+		TRY(read_expect_list(at, field->filled));
+	for (size_t i = 0; i < count; i++) {
+		struct spot item = spot_each(at, i);
+
+		TRY(read_checked(&item, field, &texts[i]));
+	}
+	field_store(field, object, texts, count);
+	return 0;
+}
+
+/* { COMPONENT = TEXT } as pairs, in the order of the components. */
+static int read_choices(const struct spot *at, const struct form_field *field,
+			void *object)
+{
+	const struct words *words = field->words;
+	size_t count = 0;
+	unsigned word;
+	TRY(read_expect_fields(at));
+	for (size_t i = 0; i < at->value->field_count; i++)
+		TRY(find_word(at, words, at->value->fields[i].name, &word));
+	const char **pairs =
+		arena_array(at->reader->arena, const char *, 2 * at->value->field_count);
+	for (word = 0; word < words->count; word++) {
+		struct spot item = spot_member(at, words->names[word]);
+
+		if (!item.value)
+			continue;
+		pairs[count++] = words->names[word];
+		TRY(read_plain_text(&item, &pairs[count++]));
+	}
+	field_store(field, object, pairs, count);
+	return 0;
+}
+
+int read_word(const struct spot *at, const struct form_field *field, void *object)
+{
+	const char *text = NULL;
+	TRY(read_plain_text(at, &text));
+	return find_word(at, field->words, text, field_member(field, object));
+}
+
+static int read_flag(const struct spot *at, const struct form_field *field, void *object)
+{
+	if (at->value->type != VALUE_FLAG)
+		return read_fail(at, NULL, "must be true or false, not %s",
+				 value_kind(at->value));
+	*(bool *)field_member(field, object) = at->value->flag;
+	return 0;
+}
+
+/* Also whole ones. */
+static int read_number(const struct spot *at, const struct form_field *field,
+		       void *object)
+{
+	const struct value *value = at->value;
+	bool whole = field->type == FIELD_WHOLE;
+
+	if (value->type != VALUE_NUMBER)
+		return read_fail(at, NULL, "must be a number, not %s", value_kind(value));
+	if (!(value->number >= field->least && value->number <= field->most))
+		return read_fail(at, NULL, "must be from %g to %g", field->least,
+				 field->most);
+	if (whole && value->number != floor(value->number))
+		return read_fail(at, NULL, "must be a whole number");
+	if (whole)
+		*(unsigned *)field_member(field, object) = (unsigned)value->number;
+	else
+		*(double *)field_member(field, object) = value->number;
+	return 0;
+}
+
+static int read_duration(const struct spot *at, const struct form_field *field,
+			 void *object)
+{
+	static const struct {
+		const char *unit;
+		double seconds;
+	} units[] = { { "ms", 0.001 }, { "s", 1 }, { "m", 60 }, { "h", 3600 } };
+	const char *text = NULL;
+	double number;
+	TRY(read_plain_text(at, &text));
+	size_t digits = strspn(text, "0123456789.");
+	for (size_t i = 0; i < ARRAY_SIZE(units); i++) {
+		if (strcmp(text + digits, units[i].unit) ||
+		    !slice_number(slice_from(text, digits), &number) || !(number > 0) ||
+		    number > 1e9)
+			continue;
+		*(double *)field_member(field, object) = number * units[i].seconds;
+		return 0;
+	}
+	return read_fail(
+		at, text,
+		"\"%.60s\" is not a duration: \"500ms\", \"60s\", \"10m\", \"2h\"", text);
+}
+
+/* "30s", or "12 lines". */
+static int read_within(const struct spot *at, const struct form_field *field,
+		       void *object)
+{
+	const char *text = NULL;
+	double lines;
+	TRY(read_plain_text(at, &text));
+	const char *blank = strchr(text, ' ');
+	if (!blank)
+		return read_duration(at, field, object);
+	if ((strcmp(blank, " lines") && strcmp(blank, " line")) ||
+	    !slice_number(slice_from(text, (size_t)(blank - text)), &lines) ||
+	    !(lines >= 1 && lines <= 1e6) || lines != floor(lines))
+		return read_fail(
+			at, text,
+			"\"%.60s\" is neither a duration (\"30s\") nor \"12 lines\"",
+			text);
+	((struct evidence *)object)->within_lines = (unsigned)lines;
+	return 0;
+}
+
+static int read_near(const struct spot *at, const struct form_field *field, void *object)
+{
+	const char *text = NULL;
+	TRY(read_plain_text(at, &text));
+	if (strcmp(text, "record"))
+		return read_fail(at, text, "must be \"record\", not \"%.60s\"", text);
+	*(bool *)field_member(field, object) = true;
+	return 0;
+}
+
+/* What a state must be one of: a test without a key. */
+static int read_states(const struct spot *at, const struct form_field *field,
+		       void *object)
+{
+	const struct form_field operands = {
+		.type = FIELD_WORDS,
+		.words = field->words,
+		.filled = true,
+		.offset = offsetof(struct test, operands),
+		.count_offset = offsetof(struct test, operand_count),
+	};
+	struct test *test = field_member(field, object);
+
+	test->op = OPERATOR_IN;
+	return read_texts(at, &operands, test);
+}
+
+/* The one pattern of that regex, checked when it is new. */
+static int read_interned(const struct spot *at, struct pattern **ret_pattern)
+{
+	struct reader *reader = at->reader;
+	struct pattern new = { .id = 0 };
+	TRY(read_plain_text(at, &new.regex));
+	uint64_t hash = hash_text(HASH_START, new.regex);
+	hash_each(&reader->pattern_index, hash, i)
+	{
+		*ret_pattern = reader->patterns.items[i];
+		if (!strcmp((*ret_pattern)->regex, new.regex))
+			return 0;
+	}
+	TRY(read_check_regex(at, new.regex));
+	*ret_pattern = arena_copy(reader->arena, &new, sizeof(new));
+	hash_add(&reader->pattern_index, hash, reader->patterns.count);
+	vec_push(&reader->patterns, *ret_pattern);
+	return 0;
+}
+
+static int read_pattern(const struct spot *at, const struct form_field *field,
+			void *object)
+{
+	return read_interned(at, field_member(field, object));
+}
+
+/* One, or a list where the field may hold several. */
+static int read_patterns(const struct spot *at, const struct form_field *field,
+			 void *object)
+{
+	bool list = at->value->type != VALUE_TEXT && field->type == FIELD_PATTERNS;
+
+	if (list)
+		TRY(read_expect_list(at, field->filled));
+	size_t count = list ? spot_count(at) : 1;
+	struct pattern **patterns =
+		arena_array(at->reader->arena, struct pattern *, count);
+	for (size_t i = 0; i < count; i++) {
+		struct spot item = list ? spot_item(at, i) : *at;
+
+		TRY(read_interned(&item, &patterns[i]));
+		if (field->capture &&
+		    !regex_has_capture(patterns[i]->regex, field->capture))
+			return read_fail(&item, patterns[i]->regex,
+					 "the pattern has no capture \"%s\"",
+					 field->capture);
+	}
+	field_store(field, object, patterns, count);
+	return 0;
+}
+
+static int read_table(const struct spot *at, const struct form_field *field, void *object)
+{
+	return read_form(at, field->form, field_member(field, object));
+}
+
+static int read_list(const struct spot *at, const struct form_field *field, void *object)
+{
+	const struct form *form = field->form;
 	bool failed = false;
-	int r = read_expect_fields(reader, at, value);
+	TRY(read_expect_list(at, field->filled));
+	size_t count = at->value->item_count;
+	char *items = arena_alloc(at->reader->arena, count * form->size);
+	for (size_t i = 0; i < count; i++) {
+		struct spot item = spot_item(at, i);
 
-	if (r)
-		return r;
-	r = read_on(reader, read_known_fields(reader, at, value, form, 1), &failed);
-	if (!r)
-		r = read_on(reader, check_fields(reader, at, value, form), &failed);
-	if (form->defaults)
-		memcpy(object, form->defaults, form->size);
-	for (size_t i = 0; !r && i < form->field_count; i++) {
-		const struct form_field *field = &form->fields[i];
-		const struct value *member = value_get(value, field->name);
-		struct value_path member_at = { at, field->name, 0 };
-
-		if (member && in_rules(field))
-			r = read_on(reader,
-				    read_field(reader, &member_at, member, field, object),
-				    &failed);
+		TRY(read_on(at->reader, read_form(&item, form, items + i * form->size),
+			    &failed));
 	}
-	if (r || failed)
-		return r ? r : -ECANCELED;
-	return read_rest(reader, at, value, form, object);
+	field_store(field, object, items, count);
+	return failed ? -ECANCELED : 0;
 }
 
-void read_store(const struct form_field *field, void *object, const void *array,
-		size_t count)
+static const struct field_reader readers[FIELD_TYPES] = {
+	[FIELD_LINE] = { read_text, check_line },
+	[FIELD_PARAGRAPH] = { read_text, check_filled },
+	[FIELD_TEXT] = { read_text, NULL },
+	[FIELD_SCRIPT] = { read_text, check_script },
+	[FIELD_ID] = { read_text, check_id },
+	[FIELD_REMEDY_ID] = { read_text, check_remedy_id },
+	[FIELD_PCI_ID] = { read_text, check_pci_id },
+	[FIELD_URL] = { read_text, check_url },
+	[FIELD_KEY] = { read_text, check_key },
+	[FIELD_STATED_KEY] = { read_text, check_stated_key },
+	[FIELD_REGEX] = { read_text, read_check_regex },
+	[FIELD_RANGE] = { read_text, read_check_range },
+	[FIELD_WORD] = { read_word, NULL },
+	[FIELD_FLAG] = { read_flag, NULL },
+	[FIELD_NUMBER] = { read_number, NULL },
+	[FIELD_DURATION] = { read_duration, NULL },
+	[FIELD_WHOLE] = { read_number, NULL },
+	[FIELD_WITHIN] = { read_within, NULL },
+	[FIELD_NEAR] = { read_near, NULL },
+	[FIELD_LINES] = { read_texts, check_filled },
+	[FIELD_IDS] = { read_texts, check_id },
+	[FIELD_KEYS] = { read_texts, check_key },
+	[FIELD_WORDS] = { read_texts, NULL },
+	[FIELD_PATHS] = { read_texts, check_path },
+	[FIELD_CHOICES] = { read_choices, NULL },
+	[FIELD_PATTERN] = { read_pattern, NULL },
+	[FIELD_ONE_PATTERN] = { read_patterns, NULL },
+	[FIELD_PATTERNS] = { read_patterns, NULL },
+	[FIELD_LIST] = { read_list, NULL },
+	[FIELD_EVIDENCE] = { read_evidence, NULL },
+	[FIELD_GATES] = { read_gates, NULL },
+	[FIELD_TESTS] = { read_tests, NULL },
+	[FIELD_FIXES] = { read_gates, NULL },
+	[FIELD_EXPECTED] = { read_expected, NULL },
+	[FIELD_TRIALS] = { read_trials, NULL },
+	[FIELD_TABLE] = { read_table, NULL },
+	[FIELD_IS] = { read_states, NULL },
+};
+
+int read_field(const struct spot *at, const struct form_field *field, void *object)
 {
-	memcpy(field_member(field, object), &array, sizeof(array));
-	memcpy((char *)object + field->count_offset, &count, sizeof(count));
+	read_fn *read = readers[field->type].read;
+
+	return read ? read(at, field, object) : 0;
 }

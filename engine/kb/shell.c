@@ -180,55 +180,51 @@ bool placeholder_next(struct shell *shell, struct placeholder *ret_next)
 	return false;
 }
 
-char *settle_placeholders(struct arena *arena, const char *text,
-			  const struct facts *facts, const char *device)
+/* Fills in what is known where `fill`, else leaves it as it is but for its WORD. */
+static char *replace(struct arena *arena, const char *text, const struct facts *facts,
+		     const char *device, bool fill, unsigned *ret_unknown)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
 	struct shell shell = { .at = text };
 	struct placeholder next;
 
+	*ret_unknown = 0;
 	while (placeholder_next(&shell, &next)) {
 		const char *name = arena_string(arena, next.name);
-		bool known = facts && facts_first(facts, name, device, 0);
+		const struct fact *fact =
+			facts ? facts_first(facts, name, device, 0) : NULL;
 
 		strbuf_add(&b, text, (size_t)(next.start - text));
 		text = shell.at;
-		if (next.exposed)
-			strbuf_add(&b, next.start, (size_t)(text - next.start));
-		else if (next.otherwise.size && !known)
+		if (!next.exposed && fact && fill) {
+			add_quoted(&b, fact->value);
+		} else if (!next.exposed && !fact && next.otherwise.size) {
 			strbuf_add_slice(&b, next.otherwise);
-		else
+		} else if (next.exposed) {
+			strbuf_add(&b, next.start, (size_t)(text - next.start));
+			++*ret_unknown;
+		} else {
 			strbuf_printf(&b, "{%s}", name);
+			++*ret_unknown;
+		}
 	}
 	strbuf_add_text(&b, text);
 	return arena_string(arena, strbuf_slice(&b));
 }
 
+char *settle_placeholders(struct arena *arena, const char *text,
+			  const struct facts *facts, const char *device)
+{
+	unsigned unknown;
+
+	return replace(arena, text, facts, device, false, &unknown);
+}
+
 char *fill_placeholders(struct arena *arena, const char *text, const struct facts *facts,
 			const char *device, unsigned *ret_unknown)
 {
-	AUTO(strbuf) struct strbuf b = { 0 };
-	struct shell shell = { 0 };
-	struct placeholder next;
-	unsigned unknown = 0;
+	unsigned unknown;
 
-	shell.at = text = settle_placeholders(arena, text, facts, device);
-	while (placeholder_next(&shell, &next)) {
-		const char *name = arena_string(arena, next.name);
-		const struct fact *fact =
-			next.exposed ? NULL : facts_first(facts, name, device, 0);
-
-		strbuf_add(&b, text, (size_t)(next.start - text));
-		text = shell.at;
-		if (fact)
-			add_quoted(&b, fact->value);
-		else
-			strbuf_add_slice(
-				&b, slice_from(next.start, (size_t)(text - next.start)));
-		unknown += !fact;
-	}
-	strbuf_add_text(&b, text);
-	if (ret_unknown)
-		*ret_unknown = unknown;
-	return arena_string(arena, strbuf_slice(&b));
+	return replace(arena, text, facts, device, true,
+		       ret_unknown ? ret_unknown : &unknown);
 }

@@ -5,103 +5,248 @@
 #include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
-#include "engine/kb/rule_load.h"
-#include "engine/lint/lint_internal.h"
-
-/*
- * X("name", level, subject, function or NULL, "what a finding says"): one row adds a
- * check. The function is called for each subject there is (lint_internal.h). Without
- * one, another file makes the findings.
- */
+/* Findings of these are made where files are read, or by others. */
 /* clang-format off */
-#define LINT_LIST(X)                                                                      \
-	/* files */                                                                       \
-	X("schema", ERROR, NONE, NULL, "a file or form does not load")                    \
-	X("allow", ERROR, NONE, NULL, "a lint comment that allows nothing, or without a reason") \
-	X("todo", ERROR, NONE, NULL, "a TODO that a scaffold left for a person")          \
-	/* what refers to something */                                                    \
-	X("ids", ERROR, RULE, lint_rule_ids, "an id that a rule refers to is not there")  \
-	X("ids", ERROR, EXTRACT, lint_extract_ids, NULL)                                  \
-	X("ids", ERROR, CASE, lint_case_ids, NULL)                                        \
-	X("refuted-ref", WARNING, RULE, lint_refuted_refs, "a refuted fix names no reference (ref)") \
-	/* tests of facts */                                                              \
-	X("dead-gate", ERROR, TEST, lint_dead_test, "a test that can never hold")         \
-	X("dead-value", WARNING, TEST, lint_dead_value, "one of several values that can never be") \
-	X("idle-gate", WARNING, TEST, lint_idle_test, "a test that always holds")         \
-	X("unstated-key", ERROR, TEST, lint_unstated_key, "a test of a fact that nothing states") \
-	/* patterns */                                                                    \
-	X("pattern-literal", ERROR, PATTERN, lint_literal, "no literal of four bytes that every match contains") \
-	X("pattern-short", WARNING, PATTERN, lint_short, "its literal is under six bytes, which slows the scan") \
-	X("pattern-explodes", ERROR, REGEX, lint_explodes, "the time of a match can explode") \
-	X("pattern-leading-any", WARNING, REGEX, lint_leading_any, "a leading .* that nothing anchors") \
-	X("pattern-capture", ERROR, REGEX, lint_captures, "a group that is neither (?:...) nor named") \
-	X("pattern-twice", WARNING, PATTERN, lint_twice, "two patterns of a rule differ in blanks or groups only") \
-	X("healthy-log", WARNING, NONE, NULL, "strong evidence holds in a case that expects nothing") \
-	/* words */                                                                       \
-	X("title", WARNING, RULE, lint_title, "a title that ends with a period or is too long") \
-	X("title", WARNING, REMEDY, lint_remedy_title, NULL)                              \
-	X("summary", WARNING, RULE, lint_summary, "a summary of more than five sentences or 700 bytes") \
-	X("benign-why", WARNING, BENIGN, lint_benign_why, "no sentence says why the line is harmless") \
-	/* addresses */                                                                   \
-	X("url-https", ERROR, URL, lint_https, "an address that is not https")            \
-	X("url-form", ERROR, URL, lint_url_form, "an address of a known forge that is not well-formed") \
-	X("url-tracking", ERROR, URL, lint_tracking, "an address with tracking parameters") \
-	X("url-twice", ERROR, RULE, lint_url_twice, "a rule names an address twice")      \
-	X("says", WARNING, RULE, lint_says, "says is not one sentence")                   \
-	/* remedies */                                                                    \
-	X("rollback", ERROR, REMEDY, lint_rollback, "neither rollback, nor cons that says there is none") \
-	X("verify", ERROR, REMEDY, lint_verify, "no verify")                              \
-	X("chance", WARNING, REMEDY, lint_chance, "no chance or no minutes")              \
-	X("shellcheck", ERROR, NONE, NULL, "what shellcheck says of the commands")        \
-	/* devices */                                                                     \
-	X("device-conflict", ERROR, DEVICE, lint_device_conflict, "rows of one chip disagree") \
-	X("device-name", WARNING, DEVICE, lint_device_name, "the system's pci.ids calls the device otherwise") \
-	/* corpus */                                                                      \
-	X("positive", ERROR, RULE, lint_positive, "no case expects a stable or incubating rule first") \
-	X("near-miss", WARNING, RULE, lint_near_miss, "no case that tempts a stable or incubating rule") \
-	X("case-log", ERROR, CASE, lint_case_logs, "a log of a case cannot be read")      \
-	X("personal", ERROR, LOG, lint_personal, "a log holds an address, a mailbox or somebody's folder")
+static const struct lint_check checks_of_others[] = {
+	{ "schema", LINT_ERROR, LINT_NONE, NULL },
+	{ "allow", LINT_ERROR, LINT_NONE, NULL },
+	{ "todo", LINT_ERROR, LINT_NONE, NULL },
+	{ "healthy-log", LINT_WARNING, LINT_NONE, NULL },
+	{ "shellcheck", LINT_ERROR, LINT_NONE, NULL },
+	{ .name = NULL },
+};
 /* clang-format on */
 
-#define ROW(name, level, subject, run, says)                                             \
-	{ name, LINT_##level, LINT_##subject, run, says },
-const struct lint_check lint_checks[] = { LINT_LIST(ROW) };
-const size_t lint_check_count = ARRAY_SIZE(lint_checks);
+static const struct lint_check *const tables[] = {
+	checks_of_others,	 lint_checks_of_rules, lint_checks_of_facts,
+	lint_checks_of_patterns, lint_checks_of_cases,
+};
+
+const struct lint_check *lint_check_at(size_t i)
+{
+	for (size_t table = 0; table < ARRAY_SIZE(tables); table++)
+		for (const struct lint_check *check = tables[table]; check->name; check++)
+			if (!i--)
+				return check;
+	return NULL;
+}
 
 static const struct lint_check *find_check(const char *name)
 {
-	for (size_t i = 0; i < lint_check_count; i++)
-		if (!strcmp(lint_checks[i].name, name))
-			return &lint_checks[i];
+	const struct lint_check *check;
+
+	for (size_t i = 0; (check = lint_check_at(i)); i++)
+		if (!strcmp(check->name, name))
+			return check;
 	return NULL;
 }
 
 bool lint_wants(const struct lint *lint, const char *check)
 {
-	for (size_t i = 0; i < lint->input.check_count; i++)
-		if (!strcmp(lint->input.checks[i], check))
-			return true;
-	return !lint->input.check_count;
+	return !lint->input.check_count ||
+	       word_listed(check, lint->input.checks, lint->input.check_count);
 }
 
 static int check_names(const struct lint_input *input, struct error *error)
 {
-	const char *names[ARRAY_SIZE(lint_checks)];
+	const char *names[128];
+	size_t count = 0;
 
-	for (size_t i = 0; i < lint_check_count; i++)
-		names[i] = lint_checks[i].name;
-	for (size_t i = 0; i < input->check_count; i++) {
-		const char *name = input->checks[i];
-
-		if (find_check(name))
-			continue;
-		const char *near = nearest_word(name, names, lint_check_count);
-		return error_set(error, -EINVAL, "there is no check \"%s\"%s%s%s", name,
-				 near ? "; did you mean " : "", near ? near : "",
-				 near ? "?" : "");
-	}
+	for (; count < ARRAY_SIZE(names) && lint_check_at(count); count++)
+		names[count] = lint_check_at(count)->name;
+	for (size_t i = 0; i < input->check_count; i++)
+		if (!find_check(input->checks[i]))
+			return error_unknown(error, -EINVAL,
+					     nearest_word(input->checks[i], names, count),
+					     NULL, "there is no check \"%s\"",
+					     input->checks[i]);
 	return 0;
+}
+
+/* --- which files are looked at, and what loads of them --- */
+
+struct paths {
+	const char **items;
+	size_t count, room;
+};
+
+struct roots {
+	struct paths rules, corpora;
+};
+
+static void cleanup_roots(struct roots *roots)
+{
+	vec_free(&roots->rules);
+	vec_free(&roots->corpora);
+}
+
+static void add_once(struct paths *paths, const char *path)
+{
+	if (!word_listed(path, paths->items, paths->count))
+		vec_push(paths, path);
+}
+
+static bool is_folder(const char *path)
+{
+	struct stat status;
+
+	return !stat(path, &status) && S_ISDIR(status.st_mode);
+}
+
+/* Adds the folders `rules` and `corpus` of a project, "" the current folder. */
+static void add_project(struct lint *lint, const char *folder, struct roots *roots)
+{
+	const char *slash = *folder ? "/" : "";
+	const char *rules = arena_printf(lint->arena, "%s%srules", folder, slash);
+	const char *corpus = arena_printf(lint->arena, "%s%scorpus", folder, slash);
+
+	if (is_folder(rules))
+		add_once(&roots->rules, rules);
+	if (is_folder(corpus))
+		add_once(&roots->corpora, corpus);
+}
+
+/* The project that a path lies in: what stands before its last part `rules` or `corpus`.
+ * NULL: in none. */
+static const char *project_of(struct lint *lint, const char *path)
+{
+	const char *found = NULL;
+
+	for (const char *p = path; p; p = strchr(p, '/')) {
+		p += *p == '/';
+		size_t size = strcspn(p, "/");
+
+		if ((size == 5 && !strncmp(p, "rules", size)) ||
+		    (size == 6 && !strncmp(p, "corpus", size)))
+			found = p;
+	}
+	if (!found)
+		return NULL;
+	size_t size = (size_t)(found - path);
+	return arena_string(lint->arena, slice_from(path, size > 1 ? size - 1 : size));
+}
+
+static bool is_case_file(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return !strcmp(slash ? slash + 1 : path, "case.lua");
+}
+
+/* What lies in no project is looked at by itself. */
+static void add_alone(struct lint *lint, const char *path, struct roots *roots)
+{
+	if (is_folder(arena_printf(lint->arena, "%s/rules", path)) ||
+	    is_folder(arena_printf(lint->arena, "%s/corpus", path)))
+		add_project(lint, path, roots);
+	else
+		add_once(is_case_file(path) ? &roots->corpora : &roots->rules, path);
+}
+
+static int add_path(struct lint *lint, const char *path, struct roots *roots,
+		    struct error *error)
+{
+	const char *project = project_of(lint, path);
+	char real[PATH_MAX];
+
+	if (access(path, F_OK)) {
+		int code = -errno;
+
+		error_at(error, path, 0, 0);
+		return error_set(error, code, "cannot open: %s", strerror(-code));
+	}
+	if (!project && realpath(path, real)) {
+		project = project_of(lint, real);
+		if (project)
+			path = arena_strdup(lint->arena, real);
+	}
+	vec_push(&lint->shown, path);
+	if (project)
+		add_project(lint, project, roots);
+	else
+		add_alone(lint, path, roots);
+	return 0;
+}
+
+static int find_roots(struct lint *lint, struct roots *roots, struct error *error)
+{
+	int r = 0;
+
+	for (size_t i = 0; !r && i < lint->input.path_count; i++)
+		r = add_path(lint, arena_strdup(lint->arena, lint->input.paths[i]), roots,
+			     error);
+	if (!lint->input.path_count) {
+		add_project(lint, "", roots);
+		vec_push(&lint->shown, "rules");
+		vec_push(&lint->shown, "corpus");
+	}
+	if (!r && !roots->rules.count && !roots->corpora.count)
+		return error_set(error, -ENOENT,
+				 "there is neither a folder rules nor a folder corpus "
+				 "here");
+	return r;
+}
+
+static void say_error(struct lint *lint, const struct error *error)
+{
+	lint->broken = true;
+	lint_add(lint, "schema", error->path, error->line,
+		 error->column ? arena_printf(lint->arena, "%s (column %u)",
+					      error->message, error->column)
+			       : error->message);
+}
+
+static void load_case_file(struct lint *lint, const char *path)
+{
+	struct corpus_cases cases = { 0 };
+	struct error error = { 0 };
+
+	vec_push(&lint->case_files, path);
+	if (case_load(lint->arena, path, &cases, &error)) {
+		error_at(&error, path, error.line, error.column);
+		lint_add(lint, "schema", path, error.line, error.message);
+		return;
+	}
+	for (size_t i = 0; i < cases.count; i++) {
+		struct lint_case one = { &cases.items[i], path, 1 };
+
+		if (one.of->name)
+			one.line = lint_find_line(
+				lint_text(lint, path), 1, UINT_MAX,
+				arena_printf(lint->arena, "name = \"%s\"", one.of->name));
+		vec_push(&lint->cases, one);
+	}
+}
+
+static int load_corpus(struct lint *lint, const char *root, struct error *error)
+{
+	struct rule_files files = { 0 };
+	int r = case_files_find(lint->arena, root, &files, error);
+
+	for (size_t i = 0; !r && i < files.paths.count; i++)
+		load_case_file(lint, files.paths.items[i]);
+	vec_free(&files.paths);
+	lint->has_corpus = true;
+	return r;
+}
+
+static int load(struct lint *lint, struct error *error)
+{
+	AUTO(roots) struct roots roots = { 0 };
+	int r = find_roots(lint, &roots, error);
+
+	if (r < 0)
+		return r;
+	r = rule_survey(roots.rules.items, roots.rules.count, &lint->knowledge,
+			&lint->survey, error);
+	for (size_t i = 0; !r && i < roots.corpora.count; i++)
+		r = load_corpus(lint, roots.corpora.items[i], error);
+	for (size_t i = 0; !r && i < lint->survey.error_count; i++)
+		say_error(lint, &lint->survey.errors[i]);
+	return r;
 }
 
 int lint_open(const struct lint_input *input, struct lint **ret_lint, struct error *error)
@@ -112,7 +257,7 @@ int lint_open(const struct lint_input *input, struct lint **ret_lint, struct err
 	lint->arena = arena_new();
 	lint->input = *input;
 	if (!r)
-		r = lint_load(lint, error);
+		r = load(lint, error);
 	if (r < 0)
 		return r;
 	lint_collect_values(lint);
@@ -207,10 +352,8 @@ void lint_say(struct lint *lint, const struct lint_at *at, const char *needle,
 
 void lint_skip(struct lint *lint, const char *text)
 {
-	for (size_t i = 0; i < lint->skipped.count; i++)
-		if (!strcmp(lint->skipped.items[i], text))
-			return;
-	vec_push(&lint->skipped, arena_strdup(lint->arena, text));
+	if (!word_listed(text, lint->skipped.items, lint->skipped.count))
+		vec_push(&lint->skipped, arena_strdup(lint->arena, text));
 }
 
 struct slice lint_text(struct lint *lint, const char *path)
@@ -249,22 +392,6 @@ unsigned lint_find_line(struct slice text, unsigned line, unsigned end,
 		    memmem(at.data, at.size, wanted.data, wanted.size))
 			return number;
 	return line;
-}
-
-const struct knowledge *lint_knowledge(const struct lint *lint)
-{
-	return lint->knowledge;
-}
-
-bool lint_is_whole(const struct lint *lint)
-{
-	return !lint->broken;
-}
-
-size_t lint_cases(const struct lint *lint, const struct lint_case **ret_cases)
-{
-	*ret_cases = lint->cases.items;
-	return lint->cases.count;
 }
 
 unsigned lint_line_in_rule(struct lint *lint, const struct rule *rule, const char *text)
@@ -385,7 +512,7 @@ static bool is_of_file(const struct allowance *a, const char *file)
 
 	if (!strcmp(a->file, file))
 		return true;
-	return !strcmp(a->file + folder, "case.lua") && !strncmp(a->file, file, folder) &&
+	return is_case_file(a->file) && !strncmp(a->file, file, folder) &&
 	       (size < 4 || strcmp(file + size - 4, ".lua") != 0);
 }
 
@@ -479,7 +606,7 @@ static int compare_findings(const void *a, const void *b)
 	return order ? order : strcmp(x->message, y->message);
 }
 
-size_t lint_finish(struct lint *lint, const struct lint_finding **ret_findings)
+void lint_finish(struct lint *lint)
 {
 	struct lint_finding *items;
 	size_t kept = 0;
@@ -493,12 +620,4 @@ size_t lint_finish(struct lint *lint, const struct lint_finding **ret_findings)
 		    (!kept || compare_findings(&items[kept - 1], &items[i])))
 			items[kept++] = items[i];
 	lint->findings.count = kept;
-	*ret_findings = items;
-	return kept;
-}
-
-size_t lint_skipped(const struct lint *lint, const char *const **ret_texts)
-{
-	*ret_texts = lint->skipped.items;
-	return lint->skipped.count;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The logs of cases: there, and without what names a person or a machine. */
-#include "engine/lint/lint_internal.h"
+#include "engine/lint/lint.h"
 
 #include <arpa/inet.h>
 #include <ctype.h>
@@ -9,7 +9,7 @@
 
 #include "engine/privacy/redact.h"
 
-void lint_case_logs(struct lint *lint, const struct lint_at *at)
+static void lint_case_logs(struct lint *lint, const struct lint_at *at)
 {
 	const struct corpus_case *c = at->corpus_case;
 
@@ -180,8 +180,14 @@ static void find_homes(struct lint *lint, const struct lint_at *at)
 	}
 }
 
-void lint_personal(struct lint *lint, const struct lint_at *at)
+static void lint_personal(struct lint *lint, const struct lint_at *at)
 {
 	find_by_form(lint, at);
 	find_homes(lint, at);
 }
+
+const struct lint_check lint_checks_of_cases[] = {
+	{ "case-log", LINT_ERROR, LINT_CASE, lint_case_logs },
+	{ "personal", LINT_ERROR, LINT_LOG, lint_personal },
+	{ .name = NULL },
+};

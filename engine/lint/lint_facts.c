@@ -3,30 +3,16 @@
  * can hold. */
 
 #include "engine/base/version.h"
-#include "engine/lint/lint_internal.h"
+#include "engine/lint/lint.h"
 #include "engine/pattern/regex.h"
 #include "engine/reason/fact_test.h"
 
 /* --- what is stated --- */
 
+/* A value of NULL: any. */
 static void add_value(struct lint *lint, const char *key, const char *value)
 {
-	if (value || key)
-		vec_push(&lint->values, (struct lint_value){ key, value });
-}
-
-static void add_known(struct lint *lint, const char *key, const char *value)
-{
-	if (value)
-		add_value(lint, key, value);
-}
-
-/* "env.$name" is of the family "env.". */
-static const char *literal_part(struct lint *lint, const char *key)
-{
-	size_t size = strcspn(key, "$");
-
-	return key[size] ? arena_string(lint->arena, slice_from(key, size)) : key;
+	vec_push(&lint->values, (struct lint_value){ key, value });
 }
 
 static void add_items(struct lint *lint, const char *key, const char *list)
@@ -38,36 +24,34 @@ static void add_items(struct lint *lint, const char *key, const char *list)
 		add_value(lint, key, item);
 }
 
-static void add_statements(struct lint *lint, const struct statement *facts, size_t count)
+/* What a statement gives; "env.$name" is of the family "env.". */
+static void add_statement(struct lint *lint, const struct statement *fact)
 {
-	for (size_t i = 0; i < count; i++) {
-		const char *key = literal_part(lint, facts[i].key);
+	size_t size = strcspn(fact->key, "$");
 
-		if (key != facts[i].key || strchr(facts[i].value, '$'))
-			add_value(lint, key, NULL);
-		else if (facts[i].split)
-			add_items(lint, key, facts[i].value);
-		else
-			add_value(lint, key, facts[i].value);
-	}
+	if (fact->key[size])
+		add_value(lint, arena_string(lint->arena, slice_from(fact->key, size)),
+			  NULL);
+	else if (strchr(fact->value, '$'))
+		add_value(lint, fact->key, NULL);
+	else if (fact->split)
+		add_items(lint, fact->key, fact->value);
+	else
+		add_value(lint, fact->key, fact->value);
 }
 
-static void add_extract(struct lint *lint, const struct extract *extract)
+static int add_stated(const struct form_spot *at, void *context)
 {
-	add_statements(lint, extract->first.facts, extract->first.fact_count);
-	for (size_t i = 0; i < extract->field_count; i++)
-		add_statements(lint, extract->fields[i].facts,
-			       extract->fields[i].fact_count);
-}
+	struct lint *lint = context;
 
-static void add_device(struct lint *lint, const struct device *device)
-{
-	add_known(lint, "gpu.name", device->name);
-	add_known(lint, "gpu.chip", device->chip);
-	add_known(lint, "gpu.gfx", device->gfx);
-	add_known(lint, "gpu.arch", device->arch);
-	add_known(lint, "gpu.kind", device->kind);
-	add_known(lint, "gpu.asic", device->asic);
+	if (!at->field && at->up && at->up->field->type == FIELD_FACTS)
+		add_statement(lint, at->object);
+	/* The fields of a row of devices or of support are named like facts of a GPU. */
+	if (at->text && at->field->type == FIELD_LINE &&
+	    (at->form == rule_forms[FORM_DEVICE] || at->form == rule_forms[FORM_SUPPORT]))
+		add_value(lint, arena_printf(lint->arena, "gpu.%s", at->field->name),
+			  at->text);
+	return 0;
 }
 
 static int compare_values(const void *a, const void *b)
@@ -80,45 +64,41 @@ static int compare_values(const void *a, const void *b)
 	return strcmp(x->value, y->value);
 }
 
-static void sort(struct lint_values *values)
+static void sort_values(struct lint *lint)
 {
+	struct lint_value *items = lint->values.items;
 	size_t kept = 0;
 
-	if (values->count)
-		qsort(values->items, values->count, sizeof(*values->items),
-		      compare_values);
-	for (size_t i = 0; i < values->count; i++)
-		if (!kept || compare_values(&values->items[kept - 1], &values->items[i]))
-			values->items[kept++] = values->items[i];
-	values->count = kept;
+	if (lint->values.count)
+		qsort(items, lint->values.count, sizeof(*items), compare_values);
+	for (size_t i = 0; i < lint->values.count; i++)
+		if (!kept || compare_values(&items[kept - 1], &items[i]))
+			items[kept++] = items[i];
+	lint->values.count = kept;
 }
 
 void lint_collect_values(struct lint *lint)
 {
-	const struct knowledge *all = lint->knowledge;
+	for (size_t i = 0; i < lint->survey.place_count; i++) {
+		const struct form_place *place = &lint->survey.places[i];
+		const struct form_spot at = { .form = place->form,
+					      .object = place->object };
 
-	for (size_t i = 0; i < all->extract_count; i++)
-		add_extract(lint, &all->extracts[i]);
-	for (size_t i = 0; i < all->derive_count; i++)
-		for (size_t j = 0; j < all->derives[i].case_count; j++)
-			add_statements(lint, all->derives[i].cases[j].facts,
-				       all->derives[i].cases[j].fact_count);
-	for (size_t i = 0; i < all->device_count; i++)
-		add_device(lint, &all->devices[i]);
-	for (size_t i = 0; i < all->support_count; i++)
-		add_known(lint, "gpu.gfx", all->supports[i].gfx);
+		form_walk(&at, add_stated, lint);
+	}
 	for (size_t i = 0; i < lint->input.probed_count; i++)
 		add_value(lint, lint->input.probed[i], NULL);
 	/* What people state of their machine, and --symptom. */
 	for (size_t i = 0; i < symptom_words.count; i++)
-		add_known(lint, "symptom.kind", symptom_words.names[i]);
+		add_value(lint, "symptom.kind", symptom_words.names[i]);
 	for (size_t i = 0; i < lint->cases.count; i++) {
 		const struct corpus_case *c = lint->cases.items[i].of;
 
 		for (size_t j = 0; j < c->fact_count; j++)
-			add_known(lint, c->facts[j].name, c->facts[j].value);
+			if (c->facts[j].value)
+				add_value(lint, c->facts[j].name, c->facts[j].value);
 	}
-	sort(&lint->values);
+	sort_values(lint);
 }
 
 /* Keys whose values are those of the tables of devices and support, whatever a text or a
@@ -128,10 +108,7 @@ static bool is_of_tables(const char *key)
 	static const char *const keys_of_tables[] = { "gpu.gfx", "gpu.arch", "gpu.chip",
 						      "gpu.kind" };
 
-	for (size_t i = 0; i < ARRAY_SIZE(keys_of_tables); i++)
-		if (!strcmp(key, keys_of_tables[i]))
-			return true;
-	return false;
+	return word_listed(key, keys_of_tables, ARRAY_SIZE(keys_of_tables));
 }
 
 static bool states(const struct lint_value *value, const char *key)
@@ -293,7 +270,7 @@ static size_t count_dead(struct lint *lint, const struct lint_at *at, bool told)
 			lint_say(lint, at, text,
 				 "%s: %s can never be \"%s\": no row, extractor, "
 				 "derivation or case gives it",
-				 at->test_of, test->key, text);
+				 at->field, test->key, text);
 	}
 	return dead;
 }
@@ -304,7 +281,7 @@ static bool is_dead(struct lint *lint, const struct lint_at *at)
 	       count_dead(lint, at, false) == at->test->operand_count;
 }
 
-void lint_dead_test(struct lint *lint, const struct lint_at *at)
+static void lint_dead_test(struct lint *lint, const struct lint_at *at)
 {
 	const struct test *test = at->test;
 	unsigned in, out;
@@ -316,10 +293,10 @@ void lint_dead_test(struct lint *lint, const struct lint_at *at)
 	try_range(test->operands[0], &in, &out);
 	if (!in)
 		lint_say(lint, at, test->operands[0], "%s: no version of %s is in \"%s\"",
-			 at->test_of, test->key, test->operands[0]);
+			 at->field, test->key, test->operands[0]);
 }
 
-void lint_dead_value(struct lint *lint, const struct lint_at *at)
+static void lint_dead_value(struct lint *lint, const struct lint_at *at)
 {
 	if (!is_dead(lint, at))
 		count_dead(lint, at, true);
@@ -354,7 +331,7 @@ static bool covers_all(const struct lint *lint, const struct test *test)
 	return count > 1;
 }
 
-void lint_idle_test(struct lint *lint, const struct lint_at *at)
+static void lint_idle_test(struct lint *lint, const struct lint_at *at)
 {
 	const struct test *test = at->test;
 	unsigned in, out = 1;
@@ -370,7 +347,7 @@ void lint_idle_test(struct lint *lint, const struct lint_at *at)
 	}
 	if (idle)
 		lint_say(lint, at, test->operands[0],
-			 "%s: the test of %s holds whatever its value", at->test_of,
+			 "%s: the test of %s holds whatever its value", at->field,
 			 test->key);
 }
 
@@ -386,10 +363,18 @@ static const char *written(struct lint *lint, const struct lint_at *at)
 	return key;
 }
 
-void lint_unstated_key(struct lint *lint, const struct lint_at *at)
+static void lint_unstated_key(struct lint *lint, const struct lint_at *at)
 {
 	if (!at->test->key_is_capture && !is_stated(lint, at->test->key))
 		lint_say(lint, at, written(lint, at),
 			 "%s: nothing states %s: no probe, extractor, derivation or case",
-			 at->test_of, at->test->key);
+			 at->field, at->test->key);
 }
+
+const struct lint_check lint_checks_of_facts[] = {
+	{ "dead-gate", LINT_ERROR, LINT_TEST, lint_dead_test },
+	{ "dead-value", LINT_WARNING, LINT_TEST, lint_dead_value },
+	{ "idle-gate", LINT_WARNING, LINT_TEST, lint_idle_test },
+	{ "unstated-key", LINT_ERROR, LINT_TEST, lint_unstated_key },
+	{ .name = NULL },
+};

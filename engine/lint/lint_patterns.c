@@ -13,7 +13,7 @@
 #include <stdlib.h>
 
 #include "engine/base/mem.h"
-#include "engine/lint/lint_internal.h"
+#include "engine/lint/lint.h"
 #include "engine/pattern/atom.h"
 #include "engine/pattern/regex_tree.h"
 
@@ -426,23 +426,23 @@ static bool has_neighbour(struct lint *lint, const struct pattern_use *use)
 	return false;
 }
 
-void lint_literal(struct lint *lint, const struct lint_at *at)
+static void lint_literal(struct lint *lint, const struct lint_at *at)
 {
 	struct literal atoms[ATOMS_PER_PATTERN];
 	struct error error = { 0 };
 
-	if (atom_find(lint->arena, at->regex, atoms, &error) > 0 ||
+	if (atom_find(lint->arena, at->text, atoms, &error) > 0 ||
 	    has_neighbour(lint, at->use))
 		return;
 	lint->broken = true;
 	lint_say(lint, at, NULL, "%s %s: %s: %.*s", at->use->owner, at->use->field,
-		 error.message, SHOWN, at->regex);
+		 error.message, SHOWN, at->text);
 }
 
-void lint_short(struct lint *lint, const struct lint_at *at)
+static void lint_short(struct lint *lint, const struct lint_at *at)
 {
 	struct literal atoms[ATOMS_PER_PATTERN];
-	int count = atom_find(lint->arena, at->regex, atoms, NULL);
+	int count = atom_find(lint->arena, at->text, atoms, NULL);
 
 	/* Patterns that a table makes share a line, and one finding. */
 	for (int i = 0; i < count; i++)
@@ -455,31 +455,31 @@ void lint_short(struct lint *lint, const struct lint_at *at)
 		}
 }
 
-void lint_explodes(struct lint *lint, const struct lint_at *at)
+static void lint_explodes(struct lint *lint, const struct lint_at *at)
 {
-	const char *why = regex_explodes(at->regex);
+	const char *why = regex_explodes(at->text);
 
 	if (why)
-		lint_say(lint, at, at->regex, "%s: %.*s", why, SHOWN, at->regex);
+		lint_say(lint, at, at->text, "%s: %.*s", why, SHOWN, at->text);
 }
 
-void lint_leading_any(struct lint *lint, const struct lint_at *at)
+static void lint_leading_any(struct lint *lint, const struct lint_at *at)
 {
-	if (begins_with_any(at->regex))
-		lint_say(lint, at, at->regex,
+	if (begins_with_any(at->text))
+		lint_say(lint, at, at->text,
 			 "begins with .* that nothing anchors; a match may begin "
 			 "anywhere without it: %.*s",
-			 SHOWN, at->regex);
+			 SHOWN, at->text);
 }
 
-void lint_captures(struct lint *lint, const struct lint_at *at)
+static void lint_captures(struct lint *lint, const struct lint_at *at)
 {
-	const char *group = plain_group(at->regex);
+	const char *group = plain_group(at->text);
 
 	if (group)
-		lint_say(lint, at, at->regex,
+		lint_say(lint, at, at->text,
 			 "the group \"%.20s\" is neither (?:...) nor (?<name>...): %.*s",
-			 group, SHOWN, at->regex);
+			 group, SHOWN, at->text);
 }
 
 /* The text without what changes little: blanks, groups, quantifiers. */
@@ -495,18 +495,28 @@ static const char *essence(struct arena *arena, const char *regex)
 }
 
 /* Evidence of one rule that looks for the same line twice. */
-void lint_twice(struct lint *lint, const struct lint_at *at)
+static void lint_twice(struct lint *lint, const struct lint_at *at)
 {
 	const struct rule *rule = at->rule;
 
 	for (size_t i = 0; rule && i < rule->evidence_count; i++) {
 		const struct evidence *e = &rule->evidence[i];
-		const char *other = e->pattern_count ? e->patterns[0]->regex : at->regex;
+		const char *other = e->pattern_count ? e->patterns[0]->regex : at->text;
 
-		if (!evidence_has(e, KIND_IS_LINE) || strcmp(other, at->regex) <= 0 ||
-		    strcmp(essence(lint->arena, other), essence(lint->arena, at->regex)))
+		if (!evidence_has(e, KIND_IS_LINE) || strcmp(other, at->text) <= 0 ||
+		    strcmp(essence(lint->arena, other), essence(lint->arena, at->text)))
 			continue;
 		lint_say(lint, at, NULL, "evidence[%zu] of %s is nearly the same: %.*s",
 			 i + 1, rule->id, SHOWN, other);
 	}
 }
+
+const struct lint_check lint_checks_of_patterns[] = {
+	{ "pattern-literal", LINT_ERROR, LINT_PATTERN, lint_literal },
+	{ "pattern-short", LINT_WARNING, LINT_PATTERN, lint_short },
+	{ "pattern-explodes", LINT_ERROR, LINT_REGEX, lint_explodes },
+	{ "pattern-leading-any", LINT_WARNING, LINT_REGEX, lint_leading_any },
+	{ "pattern-capture", LINT_ERROR, LINT_REGEX, lint_captures },
+	{ "pattern-twice", LINT_WARNING, LINT_PATTERN, lint_twice },
+	{ .name = NULL },
+};

@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <stdio.h>
 
-#include "engine/lint/lint_internal.h"
+#include "engine/lint/lint.h"
 
 /* --- words of a rule, its remedies' undo, and the cases that it wants --- */
 
@@ -39,17 +39,17 @@ static void check_title(struct lint *lint, const struct lint_at *at, const char 
 			 most);
 }
 
-void lint_title(struct lint *lint, const struct lint_at *at)
+static void lint_title(struct lint *lint, const struct lint_at *at)
 {
 	check_title(lint, at, at->rule->title, TITLE_MAX);
 }
 
-void lint_remedy_title(struct lint *lint, const struct lint_at *at)
+static void lint_remedy_title(struct lint *lint, const struct lint_at *at)
 {
 	check_title(lint, at, at->remedy->title, REMEDY_TITLE_MAX);
 }
 
-void lint_summary(struct lint *lint, const struct lint_at *at)
+static void lint_summary(struct lint *lint, const struct lint_at *at)
 {
 	const char *summary = at->rule->summary;
 	unsigned sentences = count_sentences(summary);
@@ -64,14 +64,14 @@ void lint_summary(struct lint *lint, const struct lint_at *at)
 			 strlen(summary), SUMMARY_MAX);
 }
 
-void lint_benign_why(struct lint *lint, const struct lint_at *at)
+static void lint_benign_why(struct lint *lint, const struct lint_at *at)
 {
 	if (!count_sentences(at->benign->why))
 		lint_say(lint, at, at->benign->why,
 			 "%s: why it is harmless is no sentence", at->benign->id);
 }
 
-void lint_says(struct lint *lint, const struct lint_at *at)
+static void lint_says(struct lint *lint, const struct lint_at *at)
 {
 	const struct rule *rule = at->rule;
 
@@ -107,7 +107,7 @@ static bool says_no_undo(const struct strings *cons)
 	return false;
 }
 
-void lint_rollback(struct lint *lint, const struct lint_at *at)
+static void lint_rollback(struct lint *lint, const struct lint_at *at)
 {
 	const struct remedy *remedy = at->remedy;
 
@@ -119,13 +119,13 @@ void lint_rollback(struct lint *lint, const struct lint_at *at)
 		 remedy->id);
 }
 
-void lint_verify(struct lint *lint, const struct lint_at *at)
+static void lint_verify(struct lint *lint, const struct lint_at *at)
 {
 	if (!at->remedy->avoid && !at->remedy->verify)
 		lint_say(lint, at, NULL, "remedy %s: no verify", at->remedy->id);
 }
 
-void lint_chance(struct lint *lint, const struct lint_at *at)
+static void lint_chance(struct lint *lint, const struct lint_at *at)
 {
 	const struct remedy *remedy = at->remedy;
 
@@ -150,7 +150,7 @@ static bool wants_cases(const struct lint *lint, const struct rule *rule)
 	return lint->has_corpus && rule->maturity != MATURITY_EXPERIMENTAL;
 }
 
-void lint_positive(struct lint *lint, const struct lint_at *at)
+static void lint_positive(struct lint *lint, const struct lint_at *at)
 {
 	const char *id = at->rule->id;
 
@@ -174,7 +174,7 @@ static bool tempts(const struct corpus_case *c, const char *id)
 	       (another && (listed(&c->accepted, id) || strstr(c->summary, id)));
 }
 
-void lint_near_miss(struct lint *lint, const struct lint_at *at)
+static void lint_near_miss(struct lint *lint, const struct lint_at *at)
 {
 	if (!wants_cases(lint, at->rule))
 		return;
@@ -188,26 +188,6 @@ void lint_near_miss(struct lint *lint, const struct lint_at *at)
 }
 
 /* --- ids that something refers to --- */
-
-struct ids {
-	VEC(const char *) list;
-};
-
-static void cleanup_ids(struct ids *ids)
-{
-	vec_free(&ids->list);
-}
-
-#define ID_LISTS(X) X(rule) X(check) X(source)
-#define COLLECT(form)                                                                    \
-	static struct ids form##_ids(const struct lint *lint)                            \
-	{                                                                                \
-		struct ids ids = { 0 };                                                  \
-		for (size_t i = 0; i < lint->knowledge->form##_count; i++)               \
-			vec_push(&ids.list, lint->knowledge->form##s[i].id);             \
-		return ids;                                                              \
-	}
-ID_LISTS(COLLECT)
 
 /* A rule whose file does not load is told of there. */
 static bool does_not_load(const struct lint *lint, const char *id)
@@ -223,98 +203,44 @@ static bool does_not_load(const struct lint *lint, const char *id)
 	return false;
 }
 
-static void need(struct lint *lint, const struct lint_at *at, const char *field,
-		 const char *form, struct ids (*collect)(const struct lint *),
-		 const char *id)
+static const char *find_id(const char *items, size_t count, size_t size, const char *id)
 {
-	AUTO(ids) struct ids ids = { 0 };
-
-	if (!id)
-		return;
-	ids = collect(lint);
-	for (size_t i = 0; i < ids.list.count; i++)
-		if (!strcmp(ids.list.items[i], id))
-			return;
-	if (does_not_load(lint, id))
-		return;
-	const char *near = nearest_word(id, ids.list.items, ids.list.count);
-	lint->broken |= !at->corpus_case;
-	lint_say(lint, at, arena_printf(lint->arena, "\"%s\"", id),
-		 "%s: there is no %s \"%s\"%s%s%s", field, form, id,
-		 near ? "; did you mean " : "", near ? near : "", near ? "?" : "");
-}
-
-static const struct rule *find_rule(const struct lint *lint, const char *id)
-{
-	for (size_t i = 0; i < lint->knowledge->rule_count; i++)
-		if (!strcmp(lint->knowledge->rules[i].id, id))
-			return &lint->knowledge->rules[i];
+	for (size_t i = 0; i < count; i++)
+		if (!strcmp(*(const char *const *)(items + i * size), id))
+			return items + i * size;
 	return NULL;
 }
 
-/* RULE/REMEDY; one of this rule is the loader's. */
-static void need_tried(struct lint *lint, const struct lint_at *at, const char *ref)
+/* A form's id; of a remedy RULE/REMEDY, since one of the rule itself is the loader's. */
+static void lint_ids(struct lint *lint, const struct lint_at *at)
 {
-	const char *slash = strchr(ref, '/');
+	bool remedy = at->target == TARGET_REMEDY;
+	const char *slash = remedy ? strchr(at->text, '/') : NULL;
+	const struct form *form = rule_forms[remedy ? FORM_RULE : at->target - 1];
+	const char *id = at->text;
+	size_t count;
 
-	if (!slash)
+	if (remedy && !slash)
 		return;
-	const char *id =
-		arena_string(lint->arena, slice_from(ref, (size_t)(slash - ref)));
-	const struct rule *rule = find_rule(lint, id);
-	need(lint, at, "tried", "rule", rule_ids, id);
-	if (!rule || rule_remedy(rule, slash + 1))
+	if (slash)
+		id = arena_string(lint->arena, slice_from(id, (size_t)(slash - id)));
+	const char *items = form_items(lint->knowledge, form, &count);
+	const char *found = find_id(items, count, form->size, id);
+	if (found && slash && !rule_remedy((const void *)found, slash + 1)) {
+		lint->broken = true;
+		lint_say(lint, at, at->text, "%s: %s has no remedy \"%s\"", at->field, id,
+			 slash + 1);
+	}
+	if (found || does_not_load(lint, id))
 		return;
-	lint->broken = true;
-	lint_say(lint, at, ref, "tried: %s has no remedy \"%s\"", id, slash + 1);
+	const char *near = nearest_row(id, items, count, form->size);
+	lint->broken |= !at->corpus_case;
+	lint_say(lint, at, arena_printf(lint->arena, "\"%s\"", id),
+		 "%s: there is no %s \"%s\"%s%s%s", at->field, form->name, id,
+		 near ? "; did you mean " : "", near ? near : "", near ? "?" : "");
 }
 
-static void need_of_evidence(struct lint *lint, const struct lint_at *at,
-			     const struct evidence *list, size_t count)
-{
-	for (size_t i = 0; i < count; i++) {
-		const struct evidence *e = &list[i];
-
-		need(lint, at, "from", "source", source_ids, e->from);
-		if (evidence_kinds[e->kind].lead == LEAD_CHECK)
-			need(lint, at, "check", "check", check_ids, e->ref);
-		if (evidence_has(e, KIND_IS_TRIAL))
-			need_tried(lint, at, e->ref);
-		need_of_evidence(lint, at, e->children, e->child_count);
-	}
-}
-
-void lint_rule_ids(struct lint *lint, const struct lint_at *at)
-{
-	const struct rule *rule = at->rule;
-
-	need_of_evidence(lint, at, rule->evidence, rule->evidence_count);
-	for (size_t i = 0; i < rule->explains.count; i++)
-		need(lint, at, "explains", "rule", rule_ids, rule->explains.items[i]);
-	for (size_t i = 0; i < rule->remedy_count; i++) {
-		const struct remedy *remedy = &rule->remedies[i];
-
-		need(lint, at, "leaves", "rule", rule_ids, remedy->leaves);
-	}
-}
-
-void lint_extract_ids(struct lint *lint, const struct lint_at *at)
-{
-	need(lint, at, "from", "source", source_ids, at->extract->from);
-}
-
-void lint_case_ids(struct lint *lint, const struct lint_at *at)
-{
-	const struct corpus_case *c = at->corpus_case;
-
-	need(lint, at, "first", "rule", rule_ids, c->first);
-	for (size_t i = 0; i < c->accepted.count; i++)
-		need(lint, at, "accepted", "rule", rule_ids, c->accepted.items[i]);
-	for (size_t i = 0; i < c->must_not.count; i++)
-		need(lint, at, "must_not", "rule", rule_ids, c->must_not.items[i]);
-}
-
-void lint_refuted_refs(struct lint *lint, const struct lint_at *at)
+static void lint_refuted_refs(struct lint *lint, const struct lint_at *at)
 {
 	const struct rule *rule = at->rule;
 
@@ -327,10 +253,10 @@ void lint_refuted_refs(struct lint *lint, const struct lint_at *at)
 
 /* --- the form of addresses --- */
 
-void lint_https(struct lint *lint, const struct lint_at *at)
+static void lint_https(struct lint *lint, const struct lint_at *at)
 {
-	if (strncmp(at->url, "https:", strlen("https:")) != 0)
-		lint_say(lint, at, at->url, "%s is not https", at->url);
+	if (strncmp(at->text, "https:", strlen("https:")) != 0)
+		lint_say(lint, at, at->text, "%s is not https", at->text);
 }
 
 /* Parameters that tell who sent the reader, or what to mark; they make one page two. */
@@ -348,18 +274,18 @@ static bool is_tracking(struct slice name)
 	return false;
 }
 
-void lint_tracking(struct lint *lint, const struct lint_at *at)
+static void lint_tracking(struct lint *lint, const struct lint_at *at)
 {
-	const char *p = strchr(at->url, '?');
+	const char *p = strchr(at->text, '?');
 
-	if (strstr(at->url, "#:~:"))
-		lint_say(lint, at, at->url, "%s marks text of the page", at->url);
+	if (strstr(at->text, "#:~:"))
+		lint_say(lint, at, at->text, "%s marks text of the page", at->text);
 	while (p && *p != '#') {
 		struct slice name = slice_from(p + 1, strcspn(p + 1, "=&#"));
 
 		if (is_tracking(name))
-			lint_say(lint, at, at->url, "%s has the tracking parameter %.*s",
-				 at->url, SLICE_ARGS(name));
+			lint_say(lint, at, at->text, "%s has the tracking parameter %.*s",
+				 at->text, SLICE_ARGS(name));
 		p = strpbrk(p + 1, "&#");
 	}
 }
@@ -372,7 +298,7 @@ static size_t page_size(const char *url)
 	return size && url[size - 1] == '/' ? size - 1 : size;
 }
 
-void lint_url_twice(struct lint *lint, const struct lint_at *at)
+static void lint_url_twice(struct lint *lint, const struct lint_at *at)
 {
 	const struct reference *references = at->rule->references;
 
@@ -480,13 +406,13 @@ static const char *check_mail(const struct slice *parts, size_t count)
 		       : NULL;
 }
 
-void lint_url_form(struct lint *lint, const struct lint_at *at)
+static void lint_url_form(struct lint *lint, const struct lint_at *at)
 {
-	const char *host = strstr(at->url, "://");
+	const char *host = strstr(at->text, "://");
 	struct slice parts[PARTS_MAX];
 	const char *wrong = NULL;
 
-	host = host ? host + 3 : at->url;
+	host = host ? host + 3 : at->text;
 	struct slice name = slice_from(host, strcspn(host, "/?#"));
 	size_t count = split(host + name.size, parts);
 	if (!memchr(name.data, '.', name.size) || memchr(name.data, '@', name.size))
@@ -496,11 +422,11 @@ void lint_url_form(struct lint *lint, const struct lint_at *at)
 	else if (slice_starts_with(name, "gitlab."))
 		wrong = check_gitlab(parts, count);
 	else if (slice_is(name, "git.kernel.org"))
-		wrong = check_kernel(at->url, parts, count);
+		wrong = check_kernel(at->text, parts, count);
 	else if (slice_is(name, "lore.kernel.org"))
 		wrong = check_mail(parts, count);
 	if (wrong)
-		lint_say(lint, at, at->url, "%s %s", at->url, wrong);
+		lint_say(lint, at, at->text, "%s %s", at->text, wrong);
 }
 
 /* --- rows of devices against each other and the system's pci.ids --- */
@@ -511,7 +437,7 @@ static bool differ(const char *a, const char *b)
 }
 
 /* The first row of the same chip speaks for all of them. */
-void lint_device_conflict(struct lint *lint, const struct lint_at *at)
+static void lint_device_conflict(struct lint *lint, const struct lint_at *at)
 {
 	const struct device *this = at->device;
 
@@ -650,7 +576,7 @@ static bool agrees(struct lint *lint, const char *ours, const char *theirs)
 		is_part(lint->arena, theirs, ours));
 }
 
-void lint_device_name(struct lint *lint, const struct lint_at *at)
+static void lint_device_name(struct lint *lint, const struct lint_at *at)
 {
 	const struct device *device = at->device;
 	const char *theirs = listed_name(lint, device->pci_id);
@@ -662,3 +588,25 @@ void lint_device_name(struct lint *lint, const struct lint_at *at)
 		 device->pci_id, device->name, device->chip ? ", " : "",
 		 device->chip ? device->chip : "", theirs);
 }
+
+const struct lint_check lint_checks_of_rules[] = {
+	{ "ids", LINT_ERROR, LINT_ID, lint_ids },
+	{ "refuted-ref", LINT_WARNING, LINT_RULE, lint_refuted_refs },
+	{ "title", LINT_WARNING, LINT_RULE, lint_title },
+	{ "title", LINT_WARNING, LINT_REMEDY, lint_remedy_title },
+	{ "summary", LINT_WARNING, LINT_RULE, lint_summary },
+	{ "benign-why", LINT_WARNING, LINT_BENIGN, lint_benign_why },
+	{ "url-https", LINT_ERROR, LINT_URL, lint_https },
+	{ "url-form", LINT_ERROR, LINT_URL, lint_url_form },
+	{ "url-tracking", LINT_ERROR, LINT_URL, lint_tracking },
+	{ "url-twice", LINT_ERROR, LINT_RULE, lint_url_twice },
+	{ "says", LINT_WARNING, LINT_RULE, lint_says },
+	{ "rollback", LINT_ERROR, LINT_REMEDY, lint_rollback },
+	{ "verify", LINT_ERROR, LINT_REMEDY, lint_verify },
+	{ "chance", LINT_WARNING, LINT_REMEDY, lint_chance },
+	{ "device-conflict", LINT_ERROR, LINT_DEVICE, lint_device_conflict },
+	{ "device-name", LINT_WARNING, LINT_DEVICE, lint_device_name },
+	{ "positive", LINT_ERROR, LINT_RULE, lint_positive },
+	{ "near-miss", LINT_WARNING, LINT_RULE, lint_near_miss },
+	{ .name = NULL },
+};

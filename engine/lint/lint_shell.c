@@ -4,7 +4,7 @@
  * of its remedy, so that it is parsed by itself; the scripts lie in memory (memfd) and
  * many of them are looked at by one run.
  */
-#include "engine/lint/lint_internal.h"
+#include "engine/lint/lint.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -110,13 +110,13 @@ static void collect(struct lint *lint, struct scripts *scripts)
 	for (size_t i = 0; i < lint->survey.place_count; i++) {
 		const struct form_place *place = &lint->survey.places[i];
 
-		if (!strcmp(place->form, "rule")) {
+		if (place->form == rule_forms[FORM_RULE]) {
 			add_remedies(lint, place, scripts);
-		} else if (!strcmp(place->form, "ask")) {
+		} else if (place->form == rule_forms[FORM_ASK]) {
 			const struct ask *ask = place->object;
 
 			add_command(lint, place, ask->key, ask->command, scripts);
-		} else if (!strcmp(place->form, "check")) {
+		} else if (place->form == rule_forms[FORM_CHECK]) {
 			const struct check *check = place->object;
 
 			add_command(lint, place, check->id, check->command, scripts);

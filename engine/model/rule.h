@@ -299,7 +299,7 @@ struct calibration {
 };
 
 /* The words of a rule's labelled cases, or of a folder of healthy machines
- * (case_words.h). */
+ * (case_load.h). */
 struct case_words {
 	const char *id, *words;
 };

@@ -2,7 +2,7 @@
 /*
  * The rule language, once: a table of fields for each of its forms. The tables say how a
  * rule file is read and checked (engine/kb/rule_read.h), how a form is kept as JSON in
- * the base and read from there (engine/kb/body.h), which columns and checks its SQL table
+ * the base and read from there (engine/kb/body.c), which columns and checks its SQL table
  * has, and they write the tables of docs/rules.md (`kbmatch kb fields`).
  *
  * To add a field: a member in rule.h, a row in schema.c.
@@ -71,13 +71,30 @@ enum field_type {
 /* Where a field occurs: in rule files and in the base, in one of them alone. */
 enum field_place { FIELD_BOTH, FIELD_OF_RULES, FIELD_OF_BASE };
 
-/* What a field names by id. */
+/* The forms that a rule file calls and struct knowledge has lists of, and the words of
+ * cases, in the order of their tables in the base. */
+enum {
+	FORM_RULE,
+	FORM_EXTRACT,
+	FORM_DERIVE,
+	FORM_DEVICE,
+	FORM_SUPPORT,
+	FORM_CHECK,
+	FORM_SOURCE,
+	FORM_BENIGN,
+	FORM_ASK,
+	FORM_UPSTREAM,
+	FORM_CASE_WORDS,
+	FORMS
+};
+
+/* What a field names by id: a form of rule_forms, at TARGET - 1, or a rule's remedy. */
 enum field_target {
 	TARGET_NONE,
-	TARGET_RULE,
-	TARGET_SOURCE,
-	TARGET_CHECK,
-	TARGET_REMEDY
+	TARGET_RULE = 1 + FORM_RULE,
+	TARGET_SOURCE = 1 + FORM_SOURCE,
+	TARGET_CHECK = 1 + FORM_CHECK,
+	TARGET_REMEDY = 1 + FORMS
 };
 
 struct form_field {
@@ -163,22 +180,6 @@ struct form {
 	const char *(*wrong)(const struct evidence *evidence); /* NULL: nothing is */
 };
 
-/* The forms that a rule file calls and struct knowledge has lists of, and the words of
- * cases, in the order of their tables in the base. */
-enum {
-	FORM_RULE,
-	FORM_EXTRACT,
-	FORM_DERIVE,
-	FORM_DEVICE,
-	FORM_SUPPORT,
-	FORM_CHECK,
-	FORM_SOURCE,
-	FORM_BENIGN,
-	FORM_ASK,
-	FORM_UPSTREAM,
-	FORM_CASE_WORDS,
-	FORMS
-};
 extern const struct form *const rule_forms[FORMS];
 extern const struct form calibration_form, test_form;
 extern const struct form evidence_kinds[EVIDENCE_END]; /* of evidence_list.h */
@@ -205,6 +206,13 @@ static inline void *field_member(const struct form_field *field, const void *obj
 static inline size_t field_count(const struct form_field *field, const void *object)
 {
 	return *(const size_t *)((const char *)object + field->count_offset);
+}
+/* Stores an array and its count at the places that a field names. */
+static inline void field_store(const struct form_field *field, void *object,
+			       const void *array, size_t count)
+{
+	memcpy(field_member(field, object), &array, sizeof(array));
+	memcpy((char *)object + field->count_offset, &count, sizeof(count));
 }
 
 /* The form that an object is of: that of its kind, where the form has kinds. */

@@ -312,15 +312,9 @@ static struct set certain_best(struct arena *arena, const struct certain *a)
 	return set_reduced(arena, (struct set){ items, best.count });
 }
 
-static struct certain certain_any(void)
-{
-	return (struct certain){ .prefix = empty_only, .suffix = empty_only };
-}
-
-static struct certain certain_empty(void)
-{
-	return (struct certain){ .exact = true, .prefix = empty_only };
-}
+static const struct certain any_text = { .prefix = { &empty_string, 1 },
+					 .suffix = { &empty_string, 1 } };
+static const struct certain no_text = { .exact = true, .prefix = { &empty_string, 1 } };
 
 /* One byte of the set. */
 static struct certain certain_bytes(struct arena *arena, const struct regex_node *node)
@@ -330,7 +324,7 @@ static struct certain certain_bytes(struct arena *arena, const struct regex_node
 	size_t at = 0;
 
 	if (!count || count > CLASS_MAX)
-		return certain_any();
+		return any_text;
 	for (unsigned c = 0; c < 256; c++) {
 		char byte = (char)c;
 
@@ -441,18 +435,6 @@ static bool repeat_few(struct arena *arena, const struct certain *a, unsigned mi
 	return true;
 }
 
-static struct certain repeat_exact(struct arena *arena, const struct certain *a,
-				   unsigned min)
-{
-	struct certain out = { .prefix = a->prefix };
-	unsigned copies = 1;
-
-	while (copies < min && set_cross(arena, out.prefix, a->prefix, &out.prefix))
-		copies++;
-	out.suffix = out.prefix;
-	return out;
-}
-
 /* `a` from `min` to `max` times; UINT_MAX is no limit. */
 static struct certain certain_repeat(struct arena *arena, const struct certain *a,
 				     unsigned min, unsigned max)
@@ -462,61 +444,59 @@ static struct certain certain_repeat(struct arena *arena, const struct certain *
 	if (max < min)
 		max = min;
 	if (!max)
-		return certain_empty();
+		return no_text;
 	if (repeat_few(arena, a, min, max, &out.prefix))
 		return out;
 	if (!min)
-		return certain_any();
-	return a->exact ? repeat_exact(arena, a, min) : *a;
+		return any_text;
+	if (!a->exact)
+		return *a;
+	out = (struct certain){ .prefix = a->prefix };
+	while (--min && set_cross(arena, out.prefix, a->prefix, &out.prefix))
+		;
+	out.suffix = out.prefix;
+	return out;
 }
 
 /* --- the walk through the tree --- */
 
-static struct certain certain_of(struct arena *arena, const struct regex_node *node);
-
-static struct certain certain_children(struct arena *arena, const struct regex_node *node)
-{
-	struct certain all = node->kind == REGEX_EITHER ? certain_of(arena, node->first)
-							: certain_empty();
-	const struct regex_node *child =
-		node->kind == REGEX_EITHER ? node->first->next : node->first;
-
-	for (; child; child = child->next) {
-		struct certain next = certain_of(arena, child);
-
-		all = node->kind == REGEX_EITHER ? certain_either(arena, &all, &next)
-						 : certain_join(arena, &all, &next);
-	}
-	return all;
-}
-
 static struct certain certain_of(struct arena *arena, const struct regex_node *node)
 {
-	struct certain inner, all;
+	const struct regex_node *child = node->first;
+	struct certain all = no_text, next;
 
 	switch (node->kind) {
 	case REGEX_SET:
 		return certain_bytes(arena, node);
-	case REGEX_SEQUENCE:
 	case REGEX_EITHER:
-		return certain_children(arena, node);
+		all = certain_of(arena, child);
+		while ((child = child->next)) {
+			next = certain_of(arena, child);
+			all = certain_either(arena, &all, &next);
+		}
+		return all;
+	case REGEX_SEQUENCE:
+		for (; child; child = child->next) {
+			next = certain_of(arena, child);
+			all = certain_join(arena, &all, &next);
+		}
+		return all;
 	case REGEX_REPEAT:
-		inner = certain_of(arena, node->first);
-		return certain_repeat(arena, &inner, node->min, node->max);
+		next = certain_of(arena, child);
+		return certain_repeat(arena, &next, node->min, node->max);
 	case REGEX_ATOMIC:
-		return certain_of(arena, node->first);
+		return certain_of(arena, child);
 	case REGEX_BESIDE: /* matches here but takes no text */
-		inner = certain_of(arena, node->first);
-		all = certain_empty();
-		all.best = certain_best(arena, &inner);
+		next = certain_of(arena, child);
+		all.best = certain_best(arena, &next);
 		return all;
 	case REGEX_EMPTY:
 	case REGEX_NOT_BESIDE:
-		return certain_empty();
+		return no_text;
 	case REGEX_ANY:
 		break;
 	}
-	return certain_any();
+	return any_text;
 }
 
 /* Bytes only: a regex that asks for UTF, UCP or \C is refused. */

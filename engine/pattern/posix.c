@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "engine/pattern/posix.h"
-
-#include <ctype.h>
 
 #include "engine/pattern/regex_tree.h"
+
+#include <ctype.h>
 
 /* What brackets say at once, before single bytes. */
 static const struct {

@@ -14,7 +14,7 @@
 #include <stdint.h>
 
 #include "engine/base/arena.h"
-#include "engine/base/slice.h"
+#include "engine/base/strbuf.h"
 
 struct byte_set {
 	uint64_t words[4];
@@ -75,5 +75,9 @@ struct regex_tree {
  * reference from \11 the byte. The tree lies in the arena, its texts in `regex`. */
 struct regex_tree regex_tree_read(struct arena *arena, struct slice regex,
 				  unsigned captures);
+
+/* Appends the regex as a POSIX extended one that matches the same lines (with grep -i
+ * where *ret_caseless). False: it cannot be said so, and what was appended is no use. */
+bool regex_to_posix(const char *regex, struct strbuf *ret_posix, bool *ret_caseless);
 
 #endif

@@ -5,7 +5,7 @@
 #include <pthread.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/kb/case_words.h"
+#include "engine/kb/case_load.h"
 #include "engine/input/line.h"
 
 enum {

@@ -155,8 +155,7 @@ static bool is_of_old_boot(const struct forgetting *f, unsigned boot)
 static bool tells_facts(const struct scan *scan, const struct hit *hit)
 {
 	return scan->keep.met_of[hit->pattern] &&
-	       scan->keep.met.items[scan->keep.met_of[hit->pattern] - 1].roles &
-		       ROLE_EXTRACT;
+	       met_of(&scan->keep, hit->pattern)->roles & ROLE_EXTRACT;
 }
 
 static bool is_waited_for(const struct scan *scan, const struct hit *hit)

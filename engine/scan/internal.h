@@ -55,8 +55,9 @@ struct parsed {
 struct match {
 	unsigned pattern;
 	bool sure;
-	bool unread;			 /* its captures are read when they are wanted */
-	unsigned begin, end;		 /* in the message */
+	bool unread;	     /* its captures are read when they are wanted */
+	bool again;	     /* found by its text: it may match before there, too */
+	unsigned begin, end; /* in the message */
 	unsigned capture, capture_count; /* of those of the search, or: */
 	const struct capture *own;
 };
@@ -68,6 +69,7 @@ struct found_line {
 	unsigned first, count;	/* its matches */
 	unsigned roles;		/* of those that are sure */
 	bool unsure;		/* some are not */
+	unsigned kind;		/* of lines in the block with these matches and device */
 	unsigned key, key_size; /* of an error: what it has in common with others */
 	struct parsed parsed;
 };
@@ -78,16 +80,28 @@ struct stretch {
 	struct slice host;	/* "": none was named yet */
 };
 
+enum { KIND_SLOTS = 256 };
 struct search {
 	VEC(struct event) events; /* by end */
 	VEC(struct found_line) lines;
 	VEC(struct match) matches;
 	VEC(struct capture) captures;
-	VEC(struct stretch) stretches; /* only if they were asked for */
-	VEC(struct capture *) own;     /* captures that were read later */
+	VEC(struct stretch) stretches;	 /* only if they were asked for */
+	VEC(struct capture *) own;	 /* captures that were read later */
+	VEC(unsigned) kinds;		 /* of lines: the first of each */
+	unsigned kind_slots[KIND_SLOTS]; /* by hash: 1 + kind; 0: none */
 	struct strbuf keys;
 	size_t line_count;   /* of the block */
 	struct strbuf small; /* a short text in small letters */
+};
+
+/* Text that a pattern matched in a block, with a byte on each side where there is one. */
+struct witness {
+	unsigned block;
+	ptrdiff_t at;	   /* from the end of the atom that it was tried for */
+	bool starts, ends; /* with the message */
+	size_t size;
+	char text[40];
 };
 
 /* What a thread knows of a pattern. */
@@ -97,6 +111,9 @@ struct tool {
 	unsigned roles;
 	unsigned line;		   /* the last it was tried on */
 	unsigned told_block, told; /* the last block it told a source in, and how often */
+	unsigned matched;	   /* so often */
+	bool local; /* no byte but those of the witness bears on whether that matches */
+	struct witness witness;
 };
 
 /* A line, and what was found on it: on those that differ from it in the same numbers as
@@ -134,11 +151,6 @@ struct tool *searcher_tool(struct searcher *searcher, unsigned pattern);
 void search_block(struct searcher *searcher, const struct block *block, bool stretches,
 		  struct search *search);
 void search_free(struct search *search);
-/* Where the line that begins at `start` has its newline, or else the text's end. */
-size_t line_stop(struct slice text, size_t start);
-void parse_line(struct slice raw, struct parsed *ret_parsed);
-/* What errors alike have in common, behind what `key` holds. */
-void error_key(struct strbuf *key, struct slice message);
 
 /* How a long message is searched: in windows, of which a few steps a byte are usual. */
 enum {
@@ -152,7 +164,17 @@ static inline uint64_t usual_steps(size_t size)
 	return size <= REGEX_SHORT ? UINT64_MAX : (uint64_t)(size + 1) * USUAL_PER_BYTE;
 }
 
-/* --- stretch.c: hosts that lines name. --- */
+/* --- lines.c: where lines begin, what they say of themselves, hosts that they name. ---
+ */
+
+uint64_t count_newlines(const char *data, size_t size);
+/* The start of the line that holds `at`, not before `from`. */
+size_t line_start(struct slice text, size_t from, size_t at);
+/* Where the line that begins at `start` has its newline, or else the text's end. */
+size_t line_stop(struct slice text, size_t start);
+void parse_line(struct slice raw, struct parsed *ret_parsed);
+/* What errors alike have in common, behind what `key` holds. */
+void error_key(struct strbuf *key, struct slice message);
 
 /* The stretches of a block from `start` on, with so many lines before it. */
 void search_stretches(struct slice text, size_t start, size_t before,
@@ -254,6 +276,14 @@ struct scan_line {
 struct late {
 	unsigned met, group;
 };
+/* Lines of a kind in the piece at hand: the hits of one boot are counted at once. */
+struct tally {
+	bool ready; /* all that the next line comes to is that its hits are counted */
+	unsigned boot, text_boot; /* of its lines, of the text then */
+	unsigned times;		  /* lines that are not counted yet, */
+	unsigned last, record;	  /* the last of them */
+	unsigned match_count;
+};
 struct keeper {
 	struct shared *shared;
 	struct hits *hits;
@@ -266,6 +296,7 @@ struct keeper {
 	/* Groups whose last hit lies in the block at hand, and the lines of these. */
 	VEC(struct late) late;
 	VEC(struct scan_line) late_lines;
+	VEC(struct tally) tallies; /* by kind */
 };
 
 void keeper_free(struct keeper *keeper);
@@ -275,11 +306,12 @@ struct hit line_hit(const struct text *text, const struct scan_line *line,
 		    const struct match *match);
 /* The hit as it was kept, NULL when it was counted (or may be dropped again). */
 const struct hit *keep_hit(struct keeper *keeper, struct met *met, const struct hit *hit);
-/* Counts a match of the line at hand; false: its hit is to be kept. */
+/* Counts a match of the line at hand, and of others like it before; false: its hit is to
+ * be kept. */
 bool keep_count(struct keeper *keeper, struct met *met, const struct scan_line *line,
-		unsigned match);
-/* The block at hand ends: what lies in it must be held. */
-void keep_late(struct keeper *keeper, const struct text *text);
+		unsigned match, unsigned times);
+/* Holds the last hit of a group. */
+void keep_last(struct keeper *keeper, struct group *group, const struct hit *hit);
 /* A hit that belongs to its opener: kept while there is room. */
 void keep_member(struct keeper *keeper, const struct hit *hit);
 void keep_finish(struct keeper *keeper);
@@ -358,10 +390,11 @@ void place_boot(struct scan *scan, struct scan_line *line, unsigned boot_pattern
 void place_record(struct records *records, struct scan_line *line);
 void place_text_begin(struct scan *scan);
 void source_line(struct scan *scan, const struct scan_line *line);
-void source_pattern(struct scan *scan, struct met *met, const struct scan_line *line);
+/* Whether the next line of the boot tells no more. */
+bool source_pattern(struct scan *scan, struct met *met, const struct scan_line *line);
 void source_met(struct scan *scan, struct met *met);
-/* One that tells no more than the kind of text, and has told it, stands on a line. */
-void source_sated(struct sources *sources, const struct met *met);
+/* One that has told all it can stands on so many lines. */
+void source_sated(struct sources *sources, const struct met *met, unsigned times);
 void source_text_end(struct scan *scan);
 /* Notes which host the headers of the first lines name. */
 void source_host(const struct block *block);
@@ -468,6 +501,12 @@ struct scan *scan_new_beside(struct shared *shared);
 void know_short_texts(struct scanner *scanner);
 void scan_end_text(struct scan *scan);
 struct hits *scan_finish_own(struct scan *scan);
+/* What is known of a pattern that was met. */
+static inline struct met *met_of(const struct keeper *keeper, unsigned pattern)
+{
+	return &keeper->met.items[keeper->met_of[pattern] - 1];
+}
+/* The same of any: it is met now. */
 struct met *met_pattern(struct scan *scan, unsigned pattern);
 bool line_has(const struct scan_line *line, unsigned pattern); /* confirmed on it */
 /* Whether a pattern gave up so often that it is tried no more. */

@@ -314,7 +314,7 @@ static const struct hit *keep_in_group(struct keeper *keeper, struct group *grou
 	return kept;
 }
 
-static void hold_last(struct keeper *keeper, struct group *group, const struct hit *hit)
+void keep_last(struct keeper *keeper, struct group *group, const struct hit *hit)
 {
 	size_t room = group->last.room;
 
@@ -336,7 +336,7 @@ const struct hit *keep_hit(struct keeper *keeper, struct met *met, const struct 
 	struct group *group = find_group(keeper, met, &kind);
 	if (!is_full(keeper, group))
 		return keep_in_group(keeper, group, hit);
-	hold_last(keeper, group, hit);
+	keep_last(keeper, group, hit);
 	group->more++;
 	return NULL;
 }
@@ -355,11 +355,16 @@ static struct group *find_full(struct keeper *keeper, struct met *met,
 	return group;
 }
 
+/* The line is the group's last, unless one behind it was counted before. */
 static void note_late(struct keeper *keeper, struct met *met, struct group *group,
-		      const struct scan_line *line)
+		      const struct scan_line *line, unsigned match)
 {
 	size_t count = keeper->late_lines.count;
 
+	if (group->late_line &&
+	    keeper->late_lines.items[group->late_line - 1].number > line->number)
+		return;
+	group->late_match = match;
 	if (!group->late_line)
 		vec_push(&keeper->late,
 			 ((struct late){ (unsigned)(met - keeper->met.items),
@@ -371,7 +376,7 @@ static void note_late(struct keeper *keeper, struct met *met, struct group *grou
 }
 
 bool keep_count(struct keeper *keeper, struct met *met, const struct scan_line *line,
-		unsigned match)
+		unsigned match, unsigned times)
 {
 	struct hit_kind kind = { .boot = line->boot, .device = line->device };
 	struct group *group = met->filled ? &met->groups.items[met->filled - 1] : NULL;
@@ -380,28 +385,10 @@ bool keep_count(struct keeper *keeper, struct met *met, const struct scan_line *
 		group = find_full(keeper, met, &kind);
 	if (!group)
 		return false;
-	keeper->news++;
-	group->more++;
-	note_late(keeper, met, group, line);
-	group->late_match = match;
+	keeper->news += times;
+	group->more += times;
+	note_late(keeper, met, group, line, match);
 	return true;
-}
-
-void keep_late(struct keeper *keeper, const struct text *text)
-{
-	for (size_t i = 0; i < keeper->late.count; i++) {
-		struct late late = keeper->late.items[i];
-		struct group *group =
-			&keeper->met.items[late.met].groups.items[late.group];
-
-		if (!group->late_line)
-			continue;
-		const struct scan_line *line =
-			&keeper->late_lines.items[group->late_line - 1];
-		struct hit hit = line_hit(text, line, &line->matches[group->late_match]);
-		hold_last(keeper, group, &hit);
-	}
-	keeper->late.count = keeper->late_lines.count = 0;
 }
 
 void keep_member(struct keeper *keeper, const struct hit *hit)
@@ -480,5 +467,6 @@ void keeper_free(struct keeper *keeper)
 	vec_free(&keeper->kept);
 	vec_free(&keeper->late);
 	vec_free(&keeper->late_lines);
+	vec_free(&keeper->tallies);
 	free(keeper->met_of);
 }

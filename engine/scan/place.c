@@ -120,7 +120,7 @@ void source_line(struct scan *scan, const struct scan_line *line)
 	}
 }
 
-void source_pattern(struct scan *scan, struct met *met, const struct scan_line *line)
+bool source_pattern(struct scan *scan, struct met *met, const struct scan_line *line)
 {
 	struct sources *sources = &scan->sources;
 
@@ -137,12 +137,13 @@ void source_pattern(struct scan *scan, struct met *met, const struct scan_line *
 	}
 	met->sated = ++met->told >= TOLD_ENOUGH &&
 		     !(met->roles & ~(unsigned)(ROLE_RECOGNISE | ROLE_COMPLETE));
+	return met->told >= TOLD_ENOUGH;
 }
 
-void source_sated(struct sources *sources, const struct met *met)
+void source_sated(struct sources *sources, const struct met *met, unsigned times)
 {
 	for (size_t i = 0; i < met->sources.count; i++)
-		sources->counts[met->sources.items[i].source].recognised++;
+		sources->counts[met->sources.items[i].source].recognised += times;
 }
 
 static bool has_pattern(struct pattern *const *patterns, size_t count, unsigned id)
@@ -381,8 +382,7 @@ static size_t error_begin(const struct keeper *keep, const struct scan_line *lin
 	for (size_t i = 0; i < line->match_count; i++) {
 		const struct match *match = &line->matches[i];
 
-		if (keep->met.items[keep->met_of[match->pattern] - 1].roles &
-			    ROLE_ERROR &&
+		if (met_of(keep, match->pattern)->roles & ROLE_ERROR &&
 		    match->begin < begin)
 			begin = match->begin;
 	}
@@ -398,7 +398,7 @@ void find_explaining(struct scan *scan, const struct scan_line *line)
 
 	for (size_t i = 0; i < line->match_count; i++) {
 		const struct match *match = &line->matches[i];
-		unsigned roles = keep->met.items[keep->met_of[match->pattern] - 1].roles;
+		unsigned roles = met_of(keep, match->pattern)->roles;
 
 		if (roles & ROLE_EVIDENCE && !(roles & ROLE_SAID))
 			vec_push(&scan->unexplained.explaining,
@@ -513,8 +513,7 @@ static bool is_timed(const struct window *window)
 static bool matters(const struct keeper *keep, const struct scan_line *line)
 {
 	for (size_t i = 0; i < line->match_count; i++) {
-		const struct met *met =
-			&keep->met.items[keep->met_of[line->matches[i].pattern] - 1];
+		const struct met *met = met_of(keep, line->matches[i].pattern);
 
 		if (met->roles & ROLE_ERROR || (met_is_kept(met) && !window_spares(met)))
 			return true;

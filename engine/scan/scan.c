@@ -105,7 +105,7 @@ struct met *met_pattern(struct scan *scan, unsigned pattern)
 
 	if (!keep->met_of[pattern])
 		add_met(scan, pattern);
-	return &keep->met.items[keep->met_of[pattern] - 1];
+	return met_of(keep, pattern);
 }
 
 bool line_has(const struct scan_line *line, unsigned pattern)
@@ -150,20 +150,23 @@ static bool read_match(struct scan *scan, struct search *search, struct match *m
 static bool confirm(struct scan *scan, struct search *search, struct match *match,
 		    struct slice message)
 {
-	unsigned met = scan->keep.met_of[match->pattern];
+	struct keeper *keep = &scan->keep;
 
-	if (met && is_sated(scan, &scan->keep.met.items[met - 1])) {
-		source_sated(&scan->sources, &scan->keep.met.items[met - 1]);
+	if (keep->met_of[match->pattern] &&
+	    is_sated(scan, met_of(keep, match->pattern))) {
+		source_sated(&scan->sources, met_of(keep, match->pattern), 1);
 		return false;
 	}
 	return read_match(scan, search, match, message);
 }
 
-/* Decides what was left unsure: of the line's matches those that are stay. */
-static void make_sure(struct scan *scan, struct search *search, struct scan_line *line)
+/* Decides what was left unsure: of the line's matches those that are stay. Returns how
+ * many were confirmed only now. */
+static unsigned make_sure(struct scan *scan, struct search *search,
+			  struct scan_line *line)
 {
 	bool gave_up = scan->shared->gave_up;
-	unsigned left = 0;
+	unsigned left = 0, confirmed = 0;
 
 	for (unsigned i = 0; i < line->match_count; i++) {
 		struct match *match = &line->matches[i];
@@ -174,6 +177,7 @@ static void make_sure(struct scan *scan, struct search *search, struct scan_line
 			continue;
 		if (!was_sure)
 			line->roles |= met_pattern(scan, match->pattern)->roles;
+		confirmed += !was_sure;
 		if (left != i)
 			line->matches[left] = *match;
 		left++;
@@ -183,6 +187,7 @@ static void make_sure(struct scan *scan, struct search *search, struct scan_line
 		line->roles = (i ? line->roles : 0) |
 			      met_pattern(scan, line->matches[i].pattern)->roles;
 	line->roles = left ? line->roles : 0;
+	return confirmed;
 }
 
 /* The pattern that opens a boot, or 0. */
@@ -191,29 +196,31 @@ static unsigned boot_pattern(const struct scan *scan, const struct scan_line *li
 	for (size_t i = 0; i < line->match_count; i++) {
 		unsigned pattern = line->matches[i].pattern;
 
-		if (scan->keep.met.items[scan->keep.met_of[pattern] - 1].roles &
-		    ROLE_BOOT)
+		if (met_of(&scan->keep, pattern)->roles & ROLE_BOOT)
 			return pattern;
 	}
 	return 0;
 }
 
-static void add_hits(struct scan *scan, struct search *search,
+/* Whether all that the next line like it comes to is counting. */
+static bool add_hits(struct scan *scan, struct search *search,
 		     const struct scan_line *line)
 {
 	struct keeper *keep = &scan->keep;
+	bool counted = !scan->shared->window;
 
 	for (unsigned i = 0; i < line->match_count; i++) {
 		struct match *match = &line->matches[i];
-		struct met *met = &keep->met.items[keep->met_of[match->pattern] - 1];
+		struct met *met = met_of(keep, match->pattern);
 
 		met->plain |= !(line->roles & ROLE_ERROR);
 		if (met->roles & (ROLE_RECOGNISE | ROLE_COMPLETE))
-			source_pattern(scan, met, line);
+			counted &= source_pattern(scan, met, line);
 		if (!met_is_kept(met) || (line->outside && !window_spares(met)))
 			continue;
-		if (!met->watch_count && keep_count(keep, met, line, i))
+		if (!met->watch_count && keep_count(keep, met, line, i, 1))
 			continue;
+		counted = false;
 		if (match->unread)
 			read_match(scan, search, match, line->line->message);
 		struct hit hit = line_hit(scan->at.text, line, match);
@@ -221,6 +228,7 @@ static void add_hits(struct scan *scan, struct search *search,
 		if (met->watch_count)
 			watch_open(scan, met, &hit, kept, line);
 	}
+	return counted;
 }
 
 /* The block at hand ends: the last hits of groups that lie in it are held. */
@@ -230,8 +238,7 @@ static void hold_late(struct scan *scan, struct search *search)
 
 	for (size_t i = 0; i < keep->late.count; i++) {
 		struct late late = keep->late.items[i];
-		const struct group *group =
-			&keep->met.items[late.met].groups.items[late.group];
+		struct group *group = &keep->met.items[late.met].groups.items[late.group];
 
 		if (!group->late_line)
 			continue;
@@ -240,18 +247,21 @@ static void hold_late(struct scan *scan, struct search *search)
 		struct match *match = &line->matches[group->late_match];
 		if (match->unread)
 			read_match(scan, search, match, line->line->message);
+		struct hit hit = line_hit(scan->at.text, line, match);
+		keep_last(keep, group, &hit);
 	}
-	keep_late(keep, scan->at.text);
+	keep->late.count = keep->late_lines.count = 0;
 }
 
-/* What the confirmed patterns come to. */
-static void place_line(struct scan *scan, struct search *search, struct scan_line *line)
+/* What the confirmed patterns come to, but for their hits. False: nothing. `met`: all of
+ * them were before. */
+static bool place_line(struct scan *scan, struct scan_line *line, bool met)
 {
 	bool pending = scan->watches.items.count;
 
 	if (!line->match_count && !pending)
-		return;
-	for (unsigned i = 0; i < line->match_count; i++)
+		return false;
+	for (unsigned i = 0; !met && i < line->match_count; i++)
 		if (!scan->keep.met_of[line->matches[i].pattern])
 			add_met(scan, line->matches[i].pattern);
 	place_boot(scan, line, line->roles & ROLE_BOOT ? boot_pattern(scan, line) : 0);
@@ -265,9 +275,7 @@ static void place_line(struct scan *scan, struct search *search, struct scan_lin
 	if (pending)
 		watch_line(scan, line);
 	line->outside = scan->shared->window && window_excludes(scan, line);
-	add_hits(scan, search, line);
-	if (line->roles & ROLE_ERROR && !line->explained && !line->outside)
-		unexplained_line(scan, line);
+	return true;
 }
 
 /* Whether the line is of another host than the scan's. */
@@ -315,32 +323,91 @@ static const struct found_line *take_line(struct walk *walk, struct found_line *
 	return plain;
 }
 
-static void scan_found(struct walk *walk, const struct found_line *found,
-		       struct slice raw)
+static struct scan_line line_at(const struct walk *walk, const struct found_line *found)
 {
 	const struct piece *piece = walk->piece;
-	struct scan *scan = walk->scan;
-	struct search *search = piece->search;
+	const struct search *search = piece->search;
+	const struct passage *at = &walk->scan->at;
 	size_t nth = found->before - piece->before;
-	struct scan_line line = {
-		.raw = raw,
+	uint64_t number = at->lines + nth + 1;
+
+	return (struct scan_line){
+		.raw = slice_from(piece->text.data + found->start,
+				  found->stop - found->start),
 		.line = &found->parsed.line,
 		.device = found->parsed.device,
 		.matches = search->matches.items + found->first,
 		.captures = search->captures.items,
 		.match_count = found->count,
 		.roles = found->roles,
-		.number = scan->at.lines + nth + 1,
+		.number = number,
+		.shown = at->numbers ? at->numbers[nth] : number + at->skipped,
 		.offset = piece->block->offset + (found->start - piece->start),
+		.key = slice_from(search->keys.data + found->key, found->key_size),
 	};
+}
 
-	line.shown =
-		scan->at.numbers ? scan->at.numbers[nth] : line.number + scan->at.skipped;
-	if (found->key_size)
-		line.key = slice_from(search->keys.data + found->key, found->key_size);
-	if (found->unsure || scan->shared->gave_up)
-		make_sure(scan, search, &line);
-	place_line(scan, search, &line);
+/* Counts the hits of the lines that were only numbered. */
+static void settle_tally(const struct walk *walk, struct tally *tally)
+{
+	struct scan *scan = walk->scan;
+	struct keeper *keep = &scan->keep;
+
+	if (!tally->times)
+		return;
+	struct scan_line line =
+		line_at(walk, &walk->piece->search->lines.items[tally->last]);
+	line.boot = tally->boot;
+	line.record = tally->record;
+	for (unsigned i = 0; i < tally->match_count; i++) {
+		struct met *met = met_of(keep, line.matches[i].pattern);
+
+		source_sated(&scan->sources, met, tally->times);
+		if (met_is_kept(met) && !keep_count(keep, met, &line, i, tally->times))
+			keep->hits->members_left += tally->times;
+	}
+	tally->times = 0;
+}
+
+/* Hits of the line, which is of a kind that had the same in this boot before. */
+static void tally_line(const struct walk *walk, struct tally *tally, unsigned found,
+		       const struct scan_line *line, bool sure)
+{
+	struct scan *scan = walk->scan;
+
+	if (sure && tally->ready && tally->boot == line->boot &&
+	    tally->text_boot == scan->boot.boot) {
+		tally->times++;
+		tally->last = found;
+		tally->record = line->record;
+		return;
+	}
+	settle_tally(walk, tally);
+	bool counted = add_hits(scan, walk->piece->search, line);
+	*tally = (struct tally){ .ready = counted && sure,
+				 .boot = line->boot,
+				 .text_boot = scan->boot.boot,
+				 .match_count = line->match_count };
+}
+
+static void scan_found(struct walk *walk, const struct found_line *found)
+{
+	struct scan *scan = walk->scan;
+	struct search *search = walk->piece->search;
+	struct scan_line line = line_at(walk, found);
+	struct tally *tally =
+		found->count ? &scan->keep.tallies.items[found->kind] : NULL;
+	bool sure = !scan->shared->gave_up;
+
+	if (found->unsure || !sure)
+		sure &= !make_sure(scan, search, &line);
+	if (!place_line(scan, &line, tally && tally->ready))
+		return;
+	if (tally)
+		tally_line(walk, tally, (unsigned)(found - search->lines.items), &line,
+			   sure);
+	if (line.roles & ROLE_ERROR && !line.explained && !line.outside)
+		unexplained_line(scan, &line);
 }
 
 /* Up to the first line of another host. */
@@ -351,6 +418,9 @@ static size_t lines_scan(struct scan *scan, const struct piece *piece)
 	size_t end = piece->start + piece->block->data.size, lines = piece->line_count;
 	struct found_line plain;
 
+	scan->keep.tallies.count = 0;
+	for (size_t i = 0; i < piece->search->kinds.count; i++)
+		vec_push(&scan->keep.tallies, (struct tally){ 0 });
 	while (walk.start < end && (walk.next < piece->line_end || looks_at_all(scan))) {
 		const struct found_line *found = take_line(&walk, &plain);
 		struct slice raw = slice_from(piece->text.data + found->start,
@@ -362,10 +432,12 @@ static size_t lines_scan(struct scan *scan, const struct piece *piece)
 			break;
 		}
 		if (found->count || looks_at_all(scan))
-			scan_found(&walk, found, raw);
+			scan_found(&walk, found);
 		walk.start = (size_t)found->stop + 1;
 		walk.before = (size_t)found->before + 1;
 	}
+	for (size_t i = 0; i < scan->keep.tallies.count; i++)
+		settle_tally(&walk, &scan->keep.tallies.items[i]);
 	hold_late(scan, piece->search);
 	scan->at.lines += lines;
 	return end - piece->start;

@@ -4,108 +4,18 @@
  * lines that hold them, these taken apart, and which patterns match them. Any number of
  * threads search blocks at once; what is found does not depend on who did.
  */
-#include <ctype.h>
 #include <stdlib.h>
-#ifdef __x86_64__
-#include <immintrin.h>
-#endif
 
-#include "engine/base/chunk.h"
 #include "engine/input/line.h"
+#include "engine/pattern/regex_tree.h"
 #include "engine/scan/internal.h"
 
 enum {
 	SAID_WORDS_LEAST = 4,
-	STEP = 2 * sizeof(chunk),
-	KEY_MAX = 256,
-	HEX_WORD_MIN = 4,
 	TOLD_IN_BLOCK =
 		64, /* times that a pattern tells its source: more are not tried */
+	LOCAL_MATCHES = 32, /* behind so many it is worth to read a pattern's text */
 };
-
-static uint64_t chunk_total(chunk sums)
-{
-	uint64_t total = 0;
-
-	for (size_t i = 0; i < sizeof(sums); i++)
-		total += sums[i];
-	return total;
-}
-
-/* At most 255 steps of two chunks, so that no lane overflows. A match is -1. */
-static uint64_t count_steps(const char *data, size_t steps)
-{
-	chunk even = { 0 }, odd = even, newline = even + '\n';
-
-	for (const char *end = data + steps * STEP; data < end; data += STEP) {
-		even -= (chunk)(chunk_at(data) == newline);
-		odd -= (chunk)(chunk_at(data + sizeof(chunk)) == newline);
-	}
-	return chunk_total(even) + chunk_total(odd);
-}
-
-#ifdef __x86_64__
-enum { WIDE_STEP = 2 * sizeof(__m256i) };
-
-__attribute__((target("avx2"))) static uint64_t wide_steps(const char *data, size_t steps)
-{
-	const __m256i newline = _mm256_set1_epi8('\n'), none = _mm256_setzero_si256();
-	__m256i even = none, odd = none;
-
-	for (const char *end = data + steps * WIDE_STEP; data < end; data += WIDE_STEP) {
-		__m256i a = _mm256_loadu_si256((const void *)data);
-		__m256i b = _mm256_loadu_si256((const void *)(data + sizeof(a)));
-
-		even = _mm256_sub_epi8(even, _mm256_cmpeq_epi8(a, newline));
-		odd = _mm256_sub_epi8(odd, _mm256_cmpeq_epi8(b, newline));
-	}
-	__m256i sums =
-		_mm256_add_epi64(_mm256_sad_epu8(even, none), _mm256_sad_epu8(odd, none));
-	return (uint64_t)_mm256_extract_epi64(sums, 0) +
-	       (uint64_t)_mm256_extract_epi64(sums, 1) +
-	       (uint64_t)_mm256_extract_epi64(sums, 2) +
-	       (uint64_t)_mm256_extract_epi64(sums, 3);
-}
-
-/* Of the whole steps there are; fewer bytes are not worth asking the processor. */
-static uint64_t count_wide(const char *data, size_t size, size_t *ret_seen)
-{
-	size_t steps = size / WIDE_STEP;
-	uint64_t total = 0;
-
-	if (!steps || !__builtin_cpu_supports("avx2"))
-		return 0;
-	for (size_t done = 0; done < steps; done += 255)
-		total += wide_steps(data + done * WIDE_STEP,
-				    steps - done < 255 ? steps - done : 255);
-	*ret_seen = steps * WIDE_STEP;
-	return total;
-}
-#else
-static uint64_t count_wide(const char *data, size_t size, size_t *ret_seen)
-{
-	(void)data;
-	(void)size;
-	(void)ret_seen;
-	return 0;
-}
-#endif
-
-static uint64_t count_newlines(const char *data, size_t size)
-{
-	size_t seen = 0;
-	uint64_t total = count_wide(data, size, &seen);
-
-	data += seen;
-	size -= seen;
-	size_t steps = size / STEP;
-	for (size_t done = 0; done < steps; done += 255)
-		total += count_steps(data + done * STEP,
-				     steps - done < 255 ? steps - done : 255);
-	for (size_t i = steps * STEP; i < size; i++)
-		total += data[i] == '\n';
-	return total;
-}
 
 /* --- atoms --- */
 
@@ -169,24 +79,6 @@ static void find_atoms(const struct scanner *scanner, const struct block *block,
 		      sizeof(*search->events.items), by_end);
 }
 
-/* The start of the line that holds `at`, not before `from`. */
-static size_t line_start(struct slice text, size_t from, size_t at)
-{
-	const char *newline =
-		at > from ? memrchr(text.data + from, '\n', at - from) : NULL;
-
-	return newline ? (size_t)(newline + 1 - text.data) : from;
-}
-
-size_t line_stop(struct slice text, size_t start)
-{
-	const char *newline = memchr(text.data + start, '\n', text.size - start);
-
-	return newline ? (size_t)(newline - text.data) : text.size;
-}
-
-/* --- lines --- */
-
 void searcher_open(struct searcher *searcher, struct scanner *scanner, bool beside)
 {
 	*searcher = (struct searcher){ .scanner = scanner, .beside = beside };
@@ -229,59 +121,6 @@ struct tool *searcher_tool(struct searcher *searcher, unsigned pattern)
 			     !(tool->roles & ~(unsigned)(ROLE_RECOGNISE | ROLE_COMPLETE));
 	pthread_mutex_unlock(&scanner->lock);
 	return tool->regex ? tool : NULL;
-}
-
-void parse_line(struct slice raw, struct parsed *ret_parsed)
-{
-	memset(ret_parsed->device, 0, sizeof(ret_parsed->device));
-	line_parse(raw, &ret_parsed->line);
-	ret_parsed->host = host_of_line(&ret_parsed->line);
-	if (ret_parsed->line.device.size) {
-		char address[13];
-
-		if (device_address(ret_parsed->line.device, address))
-			memcpy(ret_parsed->device, address, sizeof(address));
-	}
-}
-
-static bool is_hex(char c)
-{
-	return isxdigit((unsigned char)c);
-}
-
-/* Length of the number at `at`: digits and what hex digits follow, with an x within; or
- * a whole word of hex digits. 0: none. */
-static size_t number_size(struct slice text, size_t at)
-{
-	size_t end = at;
-
-	if (isdigit((unsigned char)text.data[at])) {
-		while (end < text.size &&
-		       (is_hex(text.data[end]) || text.data[end] == 'x'))
-			end++;
-		return end - at;
-	}
-	if (at && char_is_word(text.data[at - 1]))
-		return 0;
-	while (end < text.size && is_hex(text.data[end]))
-		end++;
-	if (end - at < HEX_WORD_MIN || (end < text.size && char_is_word(text.data[end])))
-		return 0;
-	return end - at;
-}
-
-void error_key(struct strbuf *key, struct slice message)
-{
-	struct slice text = message;
-
-	if (text.size > KEY_MAX)
-		text.size = KEY_MAX;
-	for (size_t i = 0; i < text.size;) {
-		size_t size = number_size(text, i);
-
-		strbuf_add_char(key, size ? '#' : text.data[i]);
-		i += size ? size : 1;
-	}
 }
 
 /* --- patterns --- */
@@ -352,6 +191,77 @@ static int try_regex(struct searcher *searcher, struct tool *tool, unsigned patt
 				   usual_steps(message.size), ret_match);
 }
 
+/* --- matches that are known by their text --- */
+
+/* Whether what the node matches depends on its text and a byte on each side alone. */
+static bool is_local(const struct regex_node *node)
+{
+	if (node->kind == REGEX_ANY || node->kind == REGEX_ATOMIC ||
+	    node->kind == REGEX_BESIDE || node->kind == REGEX_NOT_BESIDE ||
+	    node->suffix == '+')
+		return false;
+	if (node->kind == REGEX_EMPTY && !slice_is(node->text, "^") &&
+	    !slice_is(node->text, "$") && !slice_is(node->text, "\\b"))
+		return false;
+	for (const struct regex_node *child = node->first; child; child = child->next)
+		if (!is_local(child))
+			return false;
+	return true;
+}
+
+/* Whether that is so of the pattern, and it has nothing to capture. */
+static bool pattern_is_local(struct scanner *scanner, unsigned pattern)
+{
+	struct arena *arena AUTO(arena) = arena_new();
+
+	pthread_mutex_lock(&scanner->lock);
+	const char *text = kb_regex(scanner->kb, pattern);
+	struct slice regex = arena_slice(arena, slice_of(text));
+	pthread_mutex_unlock(&scanner->lock);
+	struct regex_tree tree = regex_tree_read(arena, regex, 0);
+	return regex.size && !tree.stopped && !memmem(regex.data, regex.size, "(?<", 3) &&
+	       !memmem(regex.data, regex.size, "(?P", 3) &&
+	       !memmem(regex.data, regex.size, "(?'", 3) && is_local(tree.root);
+}
+
+static void note_witness(struct searcher *searcher, struct tool *tool, unsigned pattern,
+			 struct slice message, struct slice whole, const char *atom_end)
+{
+	struct witness *witness = &tool->witness;
+
+	if (++tool->matched == LOCAL_MATCHES)
+		tool->local = pattern_is_local(searcher->scanner, pattern);
+	if (!tool->local || message.size > REGEX_SHORT)
+		return;
+	const char *begin = whole.data, *end = begin + whole.size;
+	witness->starts = begin == message.data;
+	witness->ends = end == message.data + message.size;
+	begin -= !witness->starts;
+	end += !witness->ends;
+	witness->size = (size_t)(end - begin);
+	if (witness->size > sizeof(witness->text))
+		return;
+	witness->block = searcher->block;
+	witness->at = begin - atom_end;
+	memcpy(witness->text, begin, witness->size);
+}
+
+/* Whether the witness stands in the message where it stood by the atom. */
+static bool has_witness(const struct searcher *searcher, const struct tool *tool,
+			struct slice message, const char *atom_end)
+{
+	const struct witness *witness = &tool->witness;
+	ptrdiff_t left = (ptrdiff_t)(message.size - witness->size);
+	ptrdiff_t at = atom_end + witness->at - message.data;
+
+	return tool->local && witness->block == searcher->block &&
+	       message.size <= REGEX_SHORT && at >= 0 && at <= left &&
+	       (!witness->starts || !at) && (!witness->ends || at == left) &&
+	       !memcmp(message.data + at, witness->text, witness->size);
+}
+
+/* --- trying patterns --- */
+
 /* Whether the pattern has told its source so often in the block that it need not be tried
  * where the order of the text agrees. */
 static bool has_told(struct searcher *searcher, struct tool *tool)
@@ -365,27 +275,58 @@ static bool has_told(struct searcher *searcher, struct tool *tool)
 	return tool->told++ >= TOLD_IN_BLOCK;
 }
 
-static void try_pattern(struct work *work, struct found_line *line, unsigned pattern)
+/* `atom_end`: of its atom; NULL: it has none. */
+static void try_pattern(struct work *work, struct found_line *line, unsigned pattern,
+			const char *atom_end)
 {
 	struct searcher *searcher = work->searcher;
 	struct tool *tool = searcher_tool(searcher, pattern);
+	struct slice message = line->parsed.line.message;
 	struct regex_match match;
 
 	if (!tool)
 		return;
-	int code = has_told(searcher, tool)
-			   ? -1
-			   : try_regex(searcher, tool, pattern, line->parsed.line.message,
-				       &match);
+	bool told = has_told(searcher, tool);
+	if (!told && atom_end && has_witness(searcher, tool, message, atom_end)) {
+		vec_push(&work->search->matches, (struct match){ .pattern = pattern,
+								 .sure = true,
+								 .again = true });
+		line->count++;
+		line->roles |= tool->roles;
+		return;
+	}
+	int code = told ? -1 : try_regex(searcher, tool, pattern, message, &match);
 	if (code)
 		add_match(work->search, line, pattern, code > 0 ? &match : NULL);
 	else
 		vec_push(&searcher->others, pattern);
 	line->roles |= code > 0 ? tool->roles : 0;
+	if (code > 0 && atom_end)
+		note_witness(searcher, tool, pattern, message, match.whole, atom_end);
+}
+
+/* Where matches begin is of interest on lines that are errors. */
+static void search_again(struct work *work, const struct found_line *line)
+{
+	struct match *matches = work->search->matches.items + line->first;
+	struct slice message = line->parsed.line.message;
+	struct regex_match is;
+
+	for (unsigned i = 0; i < line->count; i++) {
+		unsigned pattern = matches[i].pattern;
+		struct tool *tool = &work->searcher->tools[pattern];
+
+		if (!matches[i].again ||
+		    try_regex(work->searcher, tool, pattern, message, &is) <= 0)
+			continue;
+		matches[i].again = false;
+		matches[i].begin = (unsigned)(is.whole.data - message.data);
+		matches[i].end = matches[i].begin + (unsigned)is.whole.size;
+	}
 }
 
 static void try_patterns(struct work *work, struct found_line *line,
-			 const unsigned *patterns, size_t count)
+			 const unsigned *patterns, size_t count, const char *atom_end)
 {
 	struct searcher *searcher = work->searcher;
 
@@ -395,12 +336,13 @@ static void try_patterns(struct work *work, struct found_line *line,
 		if (tool->line == searcher->line)
 			continue;
 		tool->line = searcher->line;
-		try_pattern(work, line, patterns[i]);
+		try_pattern(work, line, patterns[i], atom_end);
 	}
 }
 
-static void try_atom(struct work *work, struct found_line *line, unsigned atom)
+static void try_atom(struct work *work, struct found_line *line, struct event event)
 {
+	unsigned atom = event.atom;
 	struct searcher *searcher = work->searcher;
 	const struct scanner *scanner = searcher->scanner;
 	enum text_kind kind = TEXT_KINDS - 1;
@@ -412,7 +354,39 @@ static void try_atom(struct work *work, struct found_line *line, unsigned atom)
 		kind--;
 	struct atom found =
 		atom_index_get(scanner->atoms[kind], atom - scanner->first_atom[kind]);
-	try_patterns(work, line, found.patterns, found.pattern_count);
+	try_patterns(work, line, found.patterns, found.pattern_count,
+		     work->text.data + event.end);
+}
+
+static bool same_kind(const struct search *search, const struct found_line *a,
+		      const struct found_line *b)
+{
+	const struct match *x = search->matches.items + a->first,
+			   *y = search->matches.items + b->first;
+
+	if (a->count != b->count ||
+	    memcmp(a->parsed.device, b->parsed.device, sizeof(a->parsed.device)))
+		return false;
+	for (unsigned i = 0; i < a->count; i++)
+		if (x[i].pattern != y[i].pattern || x[i].sure != y[i].sure)
+			return false;
+	return true;
+}
+
+/* The kind of the line; one that was met may be given a new number. */
+static unsigned find_kind(struct search *search, const struct found_line *line)
+{
+	size_t hash = line->count;
+
+	for (unsigned i = 0; i < line->count; i++)
+		hash = hash * 31 + search->matches.items[line->first + i].pattern;
+	unsigned *slot = &search->kind_slots[(hash ^ hash >> 8) % KIND_SLOTS];
+	if (!*slot || !same_kind(search, line,
+				 &search->lines.items[search->kinds.items[*slot - 1]])) {
+		vec_push(&search->kinds, (unsigned)search->lines.count);
+		*slot = (unsigned)search->kinds.count;
+	}
+	return *slot - 1;
 }
 
 /* An error's key is made here, where nothing known by its line explains it. */
@@ -451,15 +425,15 @@ static void mark_words(struct model *model, struct slice message)
 	strbuf_truncate(&model->may, 0);
 	strbuf_add_slice(&model->may, is);
 	memset(model->may.data, 0, is.size);
-	for (size_t i = 0, end; i<is.size; i = end> i ? end : i + 1) {
+	for (size_t i = 0, end; i < is.size; i = end) {
 		bool hex = is_hex_word(is, i);
 
-		end = word_end(is, i);
-		if (end == i || !char_is_digit(is.data[i]) ||
+		end = word_end(is, i) + !char_is_word(is.data[i]);
+		if (!char_is_digit(is.data[i]) ||
 		    !memcmp(is.data + i, message.data + i, end - i))
 			continue;
 		for (size_t at = hex ? i + 2 : i; at < end; at++)
-			if (hex ? is_hex(is.data[at]) : char_is_digit(is.data[at]))
+			if (hex ? char_is_hex(is.data[at]) : char_is_digit(is.data[at]))
 				model->may.data[at] = hex ? MAY_HEX : MAY_DIGIT;
 	}
 }
@@ -467,7 +441,7 @@ static void mark_words(struct model *model, struct slice message)
 static bool may_be_byte(char may, char is, char other)
 {
 	return is == other || (may == MAY_DIGIT && char_is_digit(other)) ||
-	       (may == MAY_HEX && is_hex(other));
+	       (may == MAY_HEX && char_is_hex(other));
 }
 
 static bool is_alike(const struct model *model, struct slice message)
@@ -592,7 +566,7 @@ static void make_model(struct work *work, struct model *model,
 	for (size_t i = 0; i < line->count; i++) {
 		struct match match = work->search->matches.items[line->first + i];
 
-		match.unread = match.capture_count;
+		match.unread |= match.capture_count > 0;
 		match.capture_count = 0;
 		vec_push(&model->matches, match);
 	}
@@ -623,15 +597,18 @@ static void search_line(struct work *work, struct found_line line,
 		work->searcher->others.count = 0;
 		for (size_t i = 0; i < count; i++)
 			if (said || events[i].atom < scanner->first_atom[TEXT_SAID])
-				try_atom(work, &line, events[i].atom);
+				try_atom(work, &line, events[i]);
 		for (size_t i = 0; i < TEXT_KINDS; i++)
 			if (i == TEXT_SAID ? said : work->is[i])
 				try_patterns(work, &line, scanner->always[i],
-					     scanner->always_count[i]);
+					     scanner->always_count[i], NULL);
+		if (line.roles & ROLE_ERROR)
+			search_again(work, &line);
 		if (model)
 			make_model(work, model, &line, events, count);
 	}
 	make_key(search, &line);
+	line.kind = find_kind(search, &line);
 	vec_push(&search->lines, line);
 }
 
@@ -693,7 +670,8 @@ void search_block(struct searcher *searcher, const struct block *block, bool str
 		searcher->models[i].atoms.count = 0;
 	forget_own(search);
 	search->lines.count = search->matches.count = search->captures.count = 0;
-	search->stretches.count = 0;
+	search->stretches.count = search->kinds.count = 0;
+	memset(search->kind_slots, 0, sizeof(search->kind_slots));
 	strbuf_truncate(&search->keys, 0);
 	for (enum text_kind kind = TEXT_ANY; kind < TEXT_KINDS; kind++)
 		work.is[kind] = block_is(block, kind);
@@ -713,6 +691,7 @@ void search_free(struct search *search)
 	vec_free(&search->matches);
 	vec_free(&search->captures);
 	vec_free(&search->stretches);
+	vec_free(&search->kinds);
 	strbuf_free(&search->keys);
 	strbuf_free(&search->small);
 }

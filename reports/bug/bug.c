@@ -26,9 +26,6 @@ struct maker {
 	struct bug_field *field; /* that is being filled */
 };
 
-/* Words of the block that is open, as printf() has them. */
-#define add(m, ...) doc_spanf((m)->doc, TONE_PLAIN, __VA_ARGS__)
-
 static const struct fact *fact_of(const struct maker *m, const char *key)
 {
 	return facts_first(m->diagnosis->facts, key, m->device, m->boot);
@@ -43,7 +40,7 @@ static const char *value_of(const struct maker *m, const char *key)
 
 /* The value as its key wants it redacted. MiB made of KiB have many digits, and no use of
  * them. */
-static void add_fact(struct maker *m, const struct fact *fact)
+static const char *text_of(struct maker *m, const struct fact *fact)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
 	double number;
@@ -55,34 +52,24 @@ static void add_fact(struct maker *m, const struct fact *fact)
 		redact_fact(m->redactor, fact, &b);
 	else
 		strbuf_add_text(&b, fact->value);
-	doc_span(m->doc, TONE_PLAIN, strbuf_text(&b))->own = true;
 	m->field->known = true;
+	return arena_string(m->doc->arena, strbuf_slice(&b));
 }
 
-/* A command in a line; the first of several lines. */
-static void add_command(struct maker *m, const char *command)
-{
-	size_t size = strcspn(command, "\n");
-
-	add(m, " ");
-	doc_spanf(m->doc, TONE_CODE, "%.*s%s", (int)size, command,
-		  command[size] ? " ..." : "");
-}
-
-/* What a person is to fill in; `what` or the command that tells it may be NULL. */
+/* What a person is to fill in; `what` or the command that tells it, of which the first
+ * line stands there, may be NULL. */
 static void add_unknown(struct maker *m, const char *what, const char *command)
 {
-	const char *mark = command ? "unknown: run"
-			   : what  ? "unknown: fill in"
-				   : "unknown";
+	size_t size = command ? strcspn(command, "\n") : 0;
 
-	if (command && what)
-		add(m, "%s: ", what);
-	doc_span(m->doc, TONE_STRONG, mark);
 	if (command)
-		add_command(m, command);
-	else if (what)
-		add(m, " %s", what);
+		doc_spanf(m->doc, TONE_PLAIN,
+			  "%s%s" AS_STRONG "unknown: run" AS_PLAIN " " AS_CODE "%.*s%s",
+			  what ? what : "", what ? ": " : "", (int)size, command,
+			  command[size] ? " ..." : "");
+	else
+		doc_spanf(m->doc, TONE_STRONG, "unknown%s" AS_PLAIN "%s%s",
+			  what ? ": fill in" : "", what ? " " : "", what ? what : "");
 }
 
 static void say_unknown(struct maker *m, const char *what, const char *command)
@@ -92,37 +79,12 @@ static void say_unknown(struct maker *m, const char *what, const char *command)
 	doc_close(m->doc);
 }
 
-/* An item of the list that is open, else of a new one below `heading`. */
-static void begin_item(struct maker *m, const char *heading)
+static void add_link(struct maker *m, const struct reference *reference)
 {
-	if (m->doc->block->kind != DOC_LIST) {
-		doc_say(m->doc, NULL, heading);
-		doc_list(m->doc, NULL);
-	}
 	doc_item(m->doc, MARK_BULLET, NULL);
-}
-
-/* A whole item of words as printf() has them. */
-#define add_item(m, heading, ...)                                                        \
-	do {                                                                             \
-		begin_item(m, heading);                                                  \
-		add(m, __VA_ARGS__);                                                     \
-		doc_close((m)->doc);                                                     \
-	} while (0)
-
-static void add_link(struct maker *m, const char *heading,
-		     const struct reference *reference)
-{
-	begin_item(m, heading);
 	doc_link(m->doc, reference->url,
 		 reference->title ? reference->title : reference->url);
 	doc_close(m->doc);
-}
-
-static void end_list(struct maker *m)
-{
-	if (m->doc->block->kind == DOC_LIST)
-		doc_close(m->doc);
 }
 
 /* --- what the facts say --- */
@@ -244,22 +206,15 @@ static void add_values(struct maker *m, const struct strings *keys)
 				continue;
 			if (!said.count)
 				doc_paragraph(m->doc, NULL);
-			add(m, "%s%s%s", said.count ? ", " : "", label,
-			    *label ? " " : "");
-			add_fact(m, found[j]);
+			doc_spanf(m->doc, TONE_PLAIN, "%s%s%s" AS_OWN "%s",
+				  said.count ? ", " : "", label, *label ? " " : "",
+				  text_of(m, found[j]));
 			vec_push(&said, found[j]->value);
 		}
 	}
 	if (said.count)
 		doc_close(m->doc);
 	vec_free(&said);
-}
-
-static void begin_row(struct maker *m, const char *label)
-{
-	doc_row(m->doc);
-	doc_cell(m->doc, TONE_PLAIN, label);
-	doc_cell(m->doc, TONE_PLAIN, NULL);
 }
 
 /* The next one, from *at on, of the facts whose keys begin with a prefix; NULL at the
@@ -288,20 +243,19 @@ static void add_rows(struct maker *m, const struct named_key *named)
 		is_others(m, named->key) ? NULL : fact_of(m, named->key);
 
 	while (named->key[size - 1] == '.' && rows++ < FAMILY_SHOWN &&
-	       (fact = next_fact(m, named->key, &at))) {
-		begin_row(m, arena_printf(m->doc->arena, "%s%s", named->label,
-					  fact->name + size));
-		add_fact(m, fact);
-	}
+	       (fact = next_fact(m, named->key, &at)))
+		doc_rowf(m->doc, "%s%s" NEXT_CELL AS_OWN "%s", named->label,
+			 fact->name + size, text_of(m, fact));
 	/* "container: none" is the usual thing. */
-	if (rows ||
-	    (fact ? strings_have(&nothing, fact->value) : !(named->flags & ASKED)))
+	if (rows || (fact && strings_have(&nothing, fact->value)))
 		return;
-	begin_row(m, named->label);
-	if (fact)
-		add_fact(m, fact);
-	else
+	if (fact) {
+		doc_rowf(m->doc, "%s" NEXT_CELL AS_OWN "%s", named->label,
+			 text_of(m, fact));
+	} else if (named->flags & ASKED) {
+		doc_rowf(m->doc, "%s" NEXT_CELL, named->label);
 		add_unknown(m, NULL, m->kb ? kb_ask(m->kb, named->key) : NULL);
+	}
 }
 
 /* "AMD Radeon RX 6800, gfx1030, PCI 1002:73bf, ..." */
@@ -309,7 +263,7 @@ static void add_gpu(struct maker *m, const char *device)
 {
 	const char *before = "";
 
-	begin_row(m, arena_printf(m->doc->arena, "GPU%s%s", *device ? " " : "", device));
+	doc_rowf(m->doc, "GPU%s%s" NEXT_CELL, *device ? " " : "", device);
 	for (size_t i = 0; i < ARRAY_SIZE(named_keys); i++) {
 		const struct named_key *named = &named_keys[i];
 		const struct fact *fact =
@@ -317,8 +271,8 @@ static void add_gpu(struct maker *m, const char *device)
 
 		if (named->group != GPU || !fact)
 			continue;
-		add(m, "%s%s%s", before, named->label, *named->label ? " " : "");
-		add_fact(m, fact);
+		doc_spanf(m->doc, TONE_PLAIN, "%s%s%s" AS_OWN "%s", before, named->label,
+			  *named->label ? " " : "", text_of(m, fact));
 		before = ", ";
 	}
 }
@@ -349,34 +303,33 @@ static void fill_table(struct maker *m, bool gpus, enum group group)
 static void add_evidence(struct maker *m, bool against, const char *heading)
 {
 	const struct judged *const *side;
-	size_t count = view_side(m->doc->arena, m->about->finding, against, &side);
+	struct arena *arena = m->doc->arena;
+	size_t count = view_side(arena, m->about->finding, against, &side);
 
+	doc_say(m->doc, NULL, count ? heading : NULL);
 	for (size_t i = 0; i < count && i < EVIDENCE_SHOWN; i++) {
-		begin_item(m, heading);
-		if (side[i]->hit_count)
-			add(m, "%s: ", view_hit_place(m->doc->arena, side[i]->hits[0]));
-		add(m, "%s", view_found(m->doc->arena, side[i]));
-		if (side[i]->note)
-			add(m, " (%s)", side[i]->note);
-		doc_close(m->doc);
+		const char *note = side[i]->note;
+		bool placed = side[i]->hit_count;
+
+		doc_pointf(m->doc, MARK_BULLET, "%s%s%s%s%s%s",
+			   placed ? view_hit_place(arena, side[i]->hits[0]) : "",
+			   placed ? ": " : "", view_found(arena, side[i]),
+			   note ? " (" : "", note ? note : "", note ? ")" : "");
 	}
-	end_list(m);
 }
 
 static void add_symptoms(struct maker *m)
 {
 	const struct fact *stated = fact_of(m, "symptom.kind");
+	size_t count = m->about ? m->about->effect_count : 0;
 
-	if (stated) {
-		doc_paragraph(m->doc, NULL);
-		add(m, "What is seen: ");
-		add_fact(m, stated);
+	if (stated)
+		doc_sayf(m->doc, NULL, "What is seen: " AS_OWN "%s", text_of(m, stated));
+	doc_say(m->doc, NULL, count ? "What the logs show:" : NULL);
+	for (size_t i = 0; i < count; i++)
+		doc_item(m->doc, MARK_BULLET, m->about->effects[i]->rule->title);
+	if (count)
 		doc_close(m->doc);
-	}
-	for (size_t i = 0; m->about && i < m->about->effect_count; i++)
-		add_item(m, "What the logs show:", "%s",
-			 m->about->effects[i]->rule->title);
-	end_list(m);
 }
 
 static void fill_summary(struct maker *m)
@@ -403,12 +356,13 @@ static void fill_summary(struct maker *m)
 		 m->rule->summary ? m->rule->summary : "");
 	add_evidence(m, false, "For it:");
 	add_evidence(m, true, "Against it:");
+	if (m->about->missing_count)
+		doc_say(m->doc, NULL, "Not known, and would tell more:");
 	for (size_t i = 0; i < m->about->missing_count && i < EVIDENCE_SHOWN; i++) {
-		begin_item(m, "Not known, and would tell more:");
+		doc_item(m->doc, MARK_BULLET, NULL);
 		add_unknown(m, m->about->missing[i].what, m->about->missing[i].command);
 		doc_close(m->doc);
 	}
-	end_list(m);
 }
 
 static void add_start(struct maker *m)
@@ -419,11 +373,10 @@ static void add_start(struct maker *m)
 
 	if (!app)
 		return;
-	doc_item(m->doc, MARK_NUMBER, NULL);
-	add(m, "Run %s%s%s", app, version ? " " : "", version ? version : "");
+	doc_itemf(m->doc, MARK_NUMBER, "Run %s%s%s", app, version ? " " : "",
+		  version ? version : "");
 	if (backend)
-		add(m, " with its %s backend", backend);
-	doc_close(m->doc);
+		doc_spanf(m->doc, TONE_PLAIN, " with its %s backend", backend);
 	m->field->known = true;
 }
 
@@ -433,17 +386,15 @@ static void add_variables(struct maker *m)
 	const struct fact *fact;
 
 	while (shown < VARIABLES_SHOWN && (fact = next_fact(m, "env.", &at))) {
-		if (!shown++)
+		if (!shown++) {
 			doc_item(m->doc, MARK_NUMBER, "With these variables set:");
-		begin_item(m, NULL);
-		add(m, "%s = ", fact->name + strlen("env."));
-		add_fact(m, fact);
-		doc_close(m->doc);
+			doc_list(m->doc, NULL);
+		}
+		doc_pointf(m->doc, MARK_BULLET, "%s = " AS_OWN "%s",
+			   fact->name + strlen("env."), text_of(m, fact));
 	}
-	if (shown) {
-		end_list(m);
+	if (shown)
 		doc_close(m->doc);
-	}
 }
 
 static void fill_steps(struct maker *m)
@@ -456,19 +407,15 @@ static void fill_steps(struct maker *m)
 	for (size_t i = 0; i < count && !line; i++)
 		line = side[i]->hit_count ? side[i]->hits[0] : NULL;
 	doc_say(m->doc, NULL, m->field->blocks->first ? "Steps:" : NULL);
-	doc_list(m->doc, NULL);
 	add_start(m);
 	add_variables(m);
 	doc_item(m->doc, MARK_NUMBER, NULL);
 	add_unknown(m, "the exact command, the model or input, and how often it happens",
 		    NULL);
-	doc_close(m->doc);
-	if (line) {
-		doc_item(m->doc, MARK_NUMBER, NULL);
-		add(m, "The log then has: %.*s", SLICE_ARGS(line->message));
-		doc_close(m->doc);
-		m->field->known = true;
-	}
+	if (line)
+		doc_itemf(m->doc, MARK_NUMBER, "The log then has: %.*s",
+			  SLICE_ARGS(line->message));
+	m->field->known |= line != NULL;
 	doc_close(m->doc);
 }
 
@@ -482,17 +429,18 @@ static void fill_tried(struct maker *m)
 	};
 	const struct attempts *attempts = m->diagnosis->attempts;
 
+	if (attempts && attempts->count)
+		doc_say(m->doc, NULL, "What was tried:");
 	for (size_t i = 0; attempts && i < attempts->count; i++) {
 		const struct attempt *attempt = &attempts->items[i];
 		bool noted = *attempt->note;
 
-		add_item(m, "What was tried:", "%s: %s%s%s%s",
-			 *attempt->title ? attempt->title : attempt->remedy,
-			 attempt->result < TRIED_END ? results[attempt->result] : "?",
-			 noted ? " (" : "", attempt->note, noted ? ")" : "");
+		doc_pointf(m->doc, MARK_BULLET, "%s: %s%s%s%s",
+			   *attempt->title ? attempt->title : attempt->remedy,
+			   attempt->result < TRIED_END ? results[attempt->result] : "?",
+			   noted ? " (" : "", attempt->note, noted ? ")" : "");
 		m->field->known = true;
 	}
-	end_list(m);
 }
 
 /* --- what to know before reporting --- */
@@ -505,38 +453,30 @@ static void note_known(struct maker *m, const struct rule *rule)
 	for (size_t i = 0; i < rule->reference_count; i++) {
 		if (!upstream_tracks(upstream, rule->references[i].url))
 			continue;
-		if (m->doc->block->kind != DOC_LIST)
-			add_item(m, NULL,
-				 "This looks like a known issue of %s: add your case "
-				 "there rather than opening a new one.",
-				 upstream->title);
-		add_link(m, NULL, &rule->references[i]);
+		if (!m->bug->notes->first)
+			doc_pointf(m->doc, MARK_BULLET,
+				   "This looks like a known issue of %s: add your case "
+				   "there rather than opening a new one.",
+				   upstream->title);
+		add_link(m, &rule->references[i]);
 	}
 }
 
 static void note_place(struct maker *m)
 {
 	const struct upstream *upstream = m->bug->upstream;
-	const char *command = "kbmatch report-bug";
 
-	if (m->rule->component == COMPONENT_CONFIG) {
-		begin_item(m, NULL);
-		add(m,
-		    "The fault seems to be in how this machine is set up: hardly a "
-		    "bug of %s. What mends it:",
-		    upstream->title);
-		command = arena_printf(m->doc->arena, "kbmatch show %s", m->rule->id);
-	} else if (!upstream_takes(upstream, m->rule)) {
-		begin_item(m, NULL);
-		add(m,
-		    "The suspected fault is of the component \"%s\", which %s does "
-		    "not look after. Who does:",
-		    word_name(&component_words, m->rule->component), upstream->title);
-	} else {
-		return;
-	}
-	add_command(m, command);
-	doc_close(m->doc);
+	if (m->rule->component == COMPONENT_CONFIG)
+		doc_pointf(m->doc, MARK_BULLET,
+			   "The fault seems to be in how this machine is set up: hardly "
+			   "a bug of %s. What mends it: " AS_CODE "kbmatch show %s",
+			   upstream->title, m->rule->id);
+	else if (!upstream_takes(upstream, m->rule))
+		doc_pointf(m->doc, MARK_BULLET,
+			   "The suspected fault is of the component \"%s\", which %s "
+			   "does not look after. Who does: " AS_CODE "kbmatch report-bug",
+			   word_name(&component_words, m->rule->component),
+			   upstream->title);
 }
 
 static void make_notes(struct maker *m)
@@ -550,8 +490,9 @@ static void make_notes(struct maker *m)
 		note_known(m, m->about->effects[i]->rule);
 	for (size_t i = 0; finding && finding->upgrade && i < m->rule->fixed_in_count;
 	     i++)
-		add_item(m, NULL, "It is %s: see first whether it is still there.",
-			 view_fixed(m->doc->arena, finding, i));
+		doc_pointf(m->doc, MARK_BULLET,
+			   "It is %s: see first whether it is still there.",
+			   view_fixed(m->doc->arena, finding, i));
 	if (finding)
 		note_place(m);
 	for (size_t i = 0; i < m->bug->field_count; i++)
@@ -559,9 +500,9 @@ static void make_notes(struct maker *m)
 			strbuf_printf(&missing, "%s\"%s\"", missing.size ? ", " : "",
 				      m->bug->fields[i].field->label);
 	if (missing.size)
-		add_item(m, NULL, "The form wants these, and they are not known: %s.",
-			 strbuf_text(&missing));
-	end_list(m);
+		doc_pointf(m->doc, MARK_BULLET,
+			   "The form wants these, and they are not known: %s.",
+			   strbuf_text(&missing));
 }
 
 /* --- the report --- */
@@ -602,12 +543,12 @@ static void fill(struct maker *m, const char *word)
 		fill_tried(m);
 		break;
 	case FILL_REFERENCES:
-		for (size_t i = 0; m->rule && i < m->rule->reference_count; i++) {
-			add_link(m, "Reports and documents of the suspected fault:",
-				 &m->rule->references[i]);
-			m->field->known = true;
-		}
-		end_list(m);
+		if (!m->rule || !m->rule->reference_count)
+			break;
+		doc_say(m->doc, NULL, "Reports and documents of the suspected fault:");
+		for (size_t i = 0; i < m->rule->reference_count; i++)
+			add_link(m, &m->rule->references[i]);
+		m->field->known = true;
 		break;
 	default:
 		break;
@@ -632,7 +573,6 @@ static void make_field(struct maker *m, struct bug_field *made,
 	made->field = field;
 	made->known = text != NULL;
 	made->blocks = doc_section(m->doc, NULL, NULL);
-	made->blocks->kind = DOC_ROOT;
 	doc_say(m->doc, NULL, text);
 	if (!text)
 		add_values(m, &field->facts);
@@ -640,7 +580,8 @@ static void make_field(struct maker *m, struct bug_field *made,
 		fill(m, field->fill.items[i]);
 	if (!made->blocks->first && (field->required || field->command))
 		say_unknown(m, NULL, field->command);
-	doc_close(m->doc);
+	doc_close_section(m->doc);
+	made->blocks->kind = DOC_ROOT;
 }
 
 /* Half a token looks like none: what is cut was redacted before. */
@@ -712,8 +653,9 @@ struct bug *bug_make(const struct diagnosis *diagnosis, const struct upstream *u
 	for (size_t i = 0; i < count; i++)
 		make_field(&maker, &fields[i], &upstream->fields[i]);
 	bug->notes = doc_section(doc, NULL, NULL);
-	bug->notes->kind = DOC_ROOT;
 	make_notes(&maker);
+	doc_close_section(doc);
+	bug->notes->kind = DOC_ROOT;
 	if (redactor)
 		doc_redact(doc, redactor);
 	return bug;

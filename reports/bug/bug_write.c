@@ -18,11 +18,8 @@ static void put_blocks(const struct bug *bug, bool markdown, struct doc_node *ro
 	const struct report *writer = markdown ? &markdown_report : &text_report;
 	struct report_options options = { 0 };
 	struct doc doc = { .arena = bug->arena, .root = root };
-	FILE *stream = strbuf_stream(out);
 
-	/* A string builder has room, or the run ends. */
-	(void)writer->write_doc(&doc, &options, stream);
-	strbuf_stream_end(stream);
+	writer->write_doc(&doc, &options, out);
 }
 
 /* The form's own heading, letter by letter where it has no markup in it. */

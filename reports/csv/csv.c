@@ -86,27 +86,25 @@ static void add_row(struct strbuf *out, const json_t *machine, const json_t *dia
 	strbuf_add_text(out, "\r\n");
 }
 
-static int write_csv(const struct diagnoses *all, const struct report_options *options,
-		     FILE *file)
+static void write_csv(const struct diagnoses *all, const struct report_options *options,
+		      struct strbuf *out)
 {
-	AUTO(strbuf) struct strbuf out = { 0 };
-	json_t *machines = json_list(), *machine, *diagnosis;
+	AUTO(json) json_t *machines = json_list();
+	json_t *machine, *diagnosis;
 	size_t i, j;
 
 	json_each_machine(all, options, machines, add_machine);
 	for (i = 0; i < ARRAY_SIZE(columns); i++)
-		strbuf_printf(&out, "%s%s", i ? "," : "", columns[i]);
-	strbuf_add_text(&out, "\r\n");
+		strbuf_printf(out, "%s%s", i ? "," : "", columns[i]);
+	strbuf_add_text(out, "\r\n");
 	json_array_foreach(machines, i, machine)
 	{
 		const json_t *list = json_object_get(machine, "diagnoses");
 
-		json_array_foreach(list, j, diagnosis) add_row(&out, machine, diagnosis);
+		json_array_foreach(list, j, diagnosis) add_row(out, machine, diagnosis);
 		if (!json_array_size(list))
-			add_row(&out, machine, NULL);
+			add_row(out, machine, NULL);
 	}
-	json_decref(machines);
-	return writer_end(&out, file);
 }
 
 const struct report csv_report = {

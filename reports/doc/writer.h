@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * What writes documents and runs: a form of report. It is pure: it reads what it is given
- * and writes to the file, and escapes what comes from logs in its own way.
+ * and appends to a string, and escapes what comes from logs in its own way.
  */
 #ifndef KBMATCH_REPORTS_WRITER_H
 #define KBMATCH_REPORTS_WRITER_H
@@ -34,12 +34,12 @@ struct report {
 	const char *help;
 	bool shared; /* it is made to be shown to others: redacted by default */
 	bool folds;  /* what is folded takes no room: nothing of it is cut */
-	/* 0 or -errno of the file. NULL: not a form of documents. */
-	int (*write_doc)(const struct doc *doc, const struct report_options *options,
-			 FILE *file);
+	/* Appends the document. NULL: not a form of documents. */
+	void (*write_doc)(const struct doc *doc, const struct report_options *options,
+			  struct strbuf *out);
 	/* NULL: the story by write_doc. */
-	int (*write)(const struct diagnoses *diagnoses,
-		     const struct report_options *options, FILE *file);
+	void (*write)(const struct diagnoses *diagnoses,
+		      const struct report_options *options, struct strbuf *out);
 };
 
 /* Writes what a writer collected: 0 or -errno of the file. */

@@ -250,7 +250,8 @@ static void put_paragraph(struct writer *w, const struct doc_node *node)
 {
 	const char *class = node->lead ? "lead" : tones[node->tone].class;
 
-	put(w, class ? "\n<p class=\"%s\">" : "\n<p>", class);
+	put(w, "\n<p%s%s%s>", class ? " class=\"" : "", class ? class : "",
+	    class ? "\"" : "");
 	put_inside(w, node);
 	put(w, "</p>");
 }
@@ -445,14 +446,11 @@ void html_page(struct strbuf *out, const struct doc *doc, const struct html_fram
 	put_end(&w);
 }
 
-static int write_html(const struct doc *doc, const struct report_options *options,
-		      FILE *file)
+static void write_html(const struct doc *doc, const struct report_options *options,
+		       struct strbuf *out)
 {
-	AUTO(strbuf) struct strbuf b = { 0 };
-
 	(void)options;
-	html_page(&b, doc, NULL);
-	return writer_end(&b, file);
+	html_page(out, doc, NULL);
 }
 
 const struct report html_report = {

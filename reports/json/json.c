@@ -566,9 +566,9 @@ SHAPE(report, true, struct diagnoses, all)
 	put_members(out, lists, NULL);
 }
 
-int json_write_report_schema(const char *help, FILE *file)
+void json_write_report_schema(const char *help, struct strbuf *out)
 {
-	return json_write_schema(&report_shape, "urn:kbmatch:report:2", help, file);
+	json_write_schema(&report_shape, "urn:kbmatch:report:2", help, out);
 }
 
 /* Appends the machine's items to the lists, which the first machine makes. The warnings
@@ -592,17 +592,15 @@ static void add_machine(struct json_page *page, json_t *tree)
 	json_decref(lists);
 }
 
-static int write_json(const struct diagnoses *all, const struct report_options *options,
-		      FILE *file)
+static void write_json(const struct diagnoses *all, const struct report_options *options,
+		       struct strbuf *out)
 {
 	AUTO(arena) struct arena *arena = arena_new();
 	struct json_page page = { .diagnosis = all->items[0], .arena = arena };
 	json_t *report = json_object_of(&page, &head_of_report_shape, all);
 
 	json_each_machine(all, options, report, add_machine);
-	int r = json_write(report, JSON_INDENT(2), file);
-	json_decref(report);
-	return r;
+	json_write(report, JSON_INDENT(2), out);
 }
 
 const struct report json_report = {
@@ -694,21 +692,16 @@ static void add_line(struct json_page *page, json_t *lines)
 	json_push(lines, json_machine(page));
 }
 
-static int write_jsonl(const struct diagnoses *all, const struct report_options *options,
-		       FILE *file)
+static void write_jsonl(const struct diagnoses *all, const struct report_options *options,
+			struct strbuf *out)
 {
-	json_t *lines = json_list(), *line;
-	int r = 0;
+	AUTO(json) json_t *lines = json_list();
+	json_t *line;
 	size_t i;
 
 	json_each_machine(all, options, lines, add_line);
 	json_array_foreach(lines, i, line)
-	{
-		if (!r)
-			r = json_write(line, JSON_COMPACT, file);
-	}
-	json_decref(lines);
-	return r;
+		json_write(json_incref(line), JSON_COMPACT, out);
 }
 
 const struct report jsonl_report = {

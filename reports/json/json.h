@@ -28,6 +28,6 @@ json_t *json_uint(uint64_t number);
 
 /* The schema of the JSON report, docs/report.schema.json; `help`: the text of
  * reports/json/report.help, which describes its members. */
-int json_write_report_schema(const char *help, FILE *file) must_check;
+void json_write_report_schema(const char *help, struct strbuf *out);
 
 #endif

@@ -143,8 +143,8 @@ static void add_blocks(json_t *map, const struct doc_node *parent)
 			add_blocks(map, n);
 }
 
-int json_write_doc(const struct doc *doc, const struct report_options *options,
-		   FILE *file)
+void json_write_doc(const struct doc *doc, const struct report_options *options,
+		    struct strbuf *out)
 {
 	json_t *map = json_map();
 
@@ -152,7 +152,5 @@ int json_write_doc(const struct doc *doc, const struct report_options *options,
 	if (doc->root->key)
 		json_put(map, "schema", json_text(doc->root->key));
 	add_blocks(map, doc->root);
-	int r = json_write(map, JSON_INDENT(2), file);
-	json_decref(map);
-	return r;
+	json_write(map, JSON_INDENT(2), out);
 }

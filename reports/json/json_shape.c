@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "reports/json/json_shape.h"
 
-#include <errno.h>
 #include <math.h>
 #include <time.h>
 
@@ -340,27 +339,29 @@ void json_each_machine(const struct diagnoses *all, const struct report_options 
 /* --- writing --- */
 
 /* A DEL can stand in a string only, where jansson leaves it as it is. */
-static int write_escaped(const char *text, size_t size, void *file)
+static int add_escaped(const char *text, size_t size, void *out)
 {
-	for (size_t i = 0; i < size; i++)
-		if ((text[i] == 0x7f ? fputs("\\u007f", file) : fputc(text[i], file)) ==
-		    EOF)
-			return -1;
+	const char *end = text + size, *del;
+
+	for (; (del = memchr(text, 0x7f, (size_t)(end - text))); text = del + 1) {
+		strbuf_add(out, text, (size_t)(del - text));
+		strbuf_add_text(out, "\\u007f");
+	}
+	strbuf_add(out, text, (size_t)(end - text));
 	return 0;
 }
 
-int json_write(const json_t *tree, size_t flags, FILE *file)
+void json_write(json_t *tree, size_t flags, struct strbuf *out)
 {
-	errno = 0;
-	if (json_dump_callback(tree, write_escaped, file,
-			       flags | JSON_ENSURE_ASCII | JSON_REAL_PRECISION(9)) ||
-	    fputc('\n', file) == EOF || fflush(file))
-		return errno ? -errno : -EIO;
-	return 0;
+	if (json_dump_callback(tree, add_escaped, out,
+			       flags | JSON_ENSURE_ASCII | JSON_REAL_PRECISION(9)))
+		mem_exhausted();
+	strbuf_add_char(out, '\n');
+	json_decref(tree);
 }
 
-int json_write_schema(const struct json_shape *shape, const char *id, const char *help,
-		      FILE *file)
+void json_write_schema(const struct json_shape *shape, const char *id, const char *help,
+		       struct strbuf *text)
 {
 	json_t *definitions = json_map();
 	struct json_out out = { .help = help, .definitions = definitions };
@@ -372,7 +373,5 @@ int json_write_schema(const struct json_shape *shape, const char *id, const char
 	json_object_update(schema, rest);
 	json_decref(rest);
 	json_put(schema, "$defs", definitions);
-	int r = json_write(schema, JSON_INDENT(2), file);
-	json_decref(schema);
-	return r;
+	json_write(schema, JSON_INDENT(2), text);
 }

@@ -166,14 +166,14 @@ json_t *json_now(void);
 /* The host's name as logs or the probe tell it, NULL when they do not. */
 const char *json_host(const struct diagnosis *diagnosis);
 
-/* Writes a tree and the newline behind it: all but printable ASCII as \uXXXX, so that the
- * file is harmless on a terminal as well. `flags`: jansson's. */
-int json_write(const json_t *tree, size_t flags, FILE *file);
+/* Appends a tree, which it releases, and a newline: all but printable ASCII as \uXXXX, so
+ * that the file is harmless on a terminal as well. `flags`: jansson's. */
+void json_write(json_t *tree, size_t flags, struct strbuf *out);
 /* A document by the keys of its blocks (json_doc.c). */
-int json_write_doc(const struct doc *doc, const struct report_options *options,
-		   FILE *file);
+void json_write_doc(const struct doc *doc, const struct report_options *options,
+		    struct strbuf *out);
 /* The JSON Schema of what a shape writes; `help` is report.help's text. */
-int json_write_schema(const struct json_shape *shape, const char *id, const char *help,
-		      FILE *file) must_check;
+void json_write_schema(const struct json_shape *shape, const char *id, const char *help,
+		       struct strbuf *out);
 
 #endif

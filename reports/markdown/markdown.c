@@ -6,9 +6,9 @@
  */
 #include "reports/doc/writer.h"
 
-#include <ctype.h>
 #include <strings.h>
 
+#include "engine/base/chars.h"
 #include "reports/view/escape.h"
 
 enum { LOG_COLUMNS = 400, HEADING_MAX = 6, FENCE_MIN = 3 };
@@ -97,7 +97,7 @@ static void add_code(struct sheet *sheet, const char *text)
 	unsigned marks = escape_fenced(&b, line, 1);
 	if (!b.size)
 		return;
-	strbuf_add_text(sheet->out, isspace((unsigned char)*text) ? " " : "");
+	strbuf_add_text(sheet->out, char_is_space(*text) ? " " : "");
 	repeat(sheet->out, '`', marks);
 	repeat(sheet->out, ' ', marks > 1);
 	strbuf_add_slice(sheet->out, strbuf_slice(&b));
@@ -133,7 +133,7 @@ static void add_link(struct sheet *sheet, const struct doc_node *span)
 	for (const char *c = span->link; *c; c++)
 		if (*c == '&')
 			strbuf_add_text(sheet->out, "&amp;");
-		else if (isascii(*c) && (isalnum(*c) || strchr(plain, *c)))
+		else if (char_is_alnum(*c) || strchr(plain, *c))
 			strbuf_add_char(sheet->out, *c);
 		else
 			strbuf_printf(sheet->out, "%%%02X", (unsigned char)*c);
@@ -445,14 +445,13 @@ static void put_blocks(struct sheet *sheet, const struct doc_node *node)
 	}
 }
 
-static int write_markdown(const struct doc *doc, const struct report_options *options,
-			  FILE *file)
+static void write_markdown(const struct doc *doc, const struct report_options *options,
+			   struct strbuf *out)
 {
 	AUTO(arena) struct arena *arena = arena_new();
-	AUTO(strbuf) struct strbuf out = { 0 };
 	const struct doc_node *first = doc->root->first;
 	struct sheet sheet = {
-		.out = &out,
+		.out = out,
 		.arena = arena,
 		.depth = 1,
 		.verbose = options->verbosity >= 1 && !options->quiet,
@@ -464,7 +463,6 @@ static int write_markdown(const struct doc *doc, const struct report_options *op
 		end_line(&sheet);
 	}
 	put_blocks(&sheet, doc->root);
-	return writer_end(&out, file);
 }
 
 const struct report markdown_report = {

@@ -8,7 +8,7 @@
 
 #include "engine/base/chars.h"
 #include "engine/base/strbuf.h"
-#include "engine/pattern/posix.h"
+#include "engine/pattern/regex_tree.h"
 #include "engine/privacy/snapshot.h"
 #include "engine/reason/rank.h"
 #include "reports/assets/assets.h"

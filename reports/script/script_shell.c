@@ -311,10 +311,11 @@ void fills_find(struct shell_fills *fills, struct arena *arena, const char *cons
 		for (struct shell shell = { .at = steps[i] ? steps[i] : "" }; *shell.at;
 		     shell_step(&shell)) {
 			struct slice used = used_at(&shell);
-			const char *name = arena_string(arena, used);
-			bool known = !used.size ||
-				     strstr(usual, arena_printf(arena, " %s ", name));
 
+			if (!used.size)
+				continue;
+			const char *name = arena_string(arena, used);
+			bool known = strstr(usual, arena_printf(arena, " %s ", name));
 			for (size_t j = 0; j < count && !known; j++)
 				known = steps[j] && sets(steps[j], used);
 			if (!known)

@@ -178,44 +178,31 @@ static void load_targets(struct site *site)
 	}
 }
 
-static const char *member_of(const struct device *device, size_t offset)
-{
-	const void *at = (const char *)device + offset;
-
-	return *(const char *const *)at;
-}
-
 /* What all devices of the target have in common. */
 static struct facts *target_facts(const struct site_target *target)
 {
-	static const struct {
-		const char *key;
-		size_t member;
-	} rows[] = {
-		{ "gpu.gfx", 0 }, /* the target itself */
-		{ "gpu.chip", offsetof(struct device, chip) },
-		{ "gpu.arch", offsetof(struct device, arch) },
-		{ "gpu.kind", offsetof(struct device, kind) },
-		{ "gpu.asic", offsetof(struct device, asic) },
-	};
+	static const char *const keys[] = { "gpu.gfx", "gpu.chip", "gpu.arch", "gpu.kind",
+					    "gpu.asic" };
+	const char *values[ARRAY_SIZE(keys)] = { target->gfx };
 	struct facts *facts = facts_new();
 
-	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
-		const char *value = target->gfx;
+	for (size_t i = 0; i < target->device_count; i++) {
+		const struct device *d = &target->devices[i];
+		const char *const own[] = { target->gfx, d->chip, d->arch, d->kind,
+					    d->asic };
 
-		for (size_t j = 0; i && value && j < target->device_count; j++) {
-			const char *one = member_of(&target->devices[j], rows[i].member);
-
-			value = one && (!j || !strcmp(value, one)) ? one : NULL;
-		}
-		if (value && (!i || target->device_count))
-			facts_add(facts, &(struct fact){ .key = key_find(rows[i].key),
-							 .name = rows[i].key,
+		for (size_t j = 0; j < ARRAY_SIZE(keys); j++)
+			if (!i || !own[j] || (values[j] && strcmp(values[j], own[j])))
+				values[j] = i ? NULL : own[j];
+	}
+	for (size_t i = 0; i < ARRAY_SIZE(keys); i++)
+		if (values[i])
+			facts_add(facts, &(struct fact){ .key = key_find(keys[i]),
+							 .name = keys[i],
 							 .device = "",
-							 .value = value,
+							 .value = values[i],
 							 .trust = TRUST_STATED,
 							 .from = "" });
-	}
 	return facts;
 }
 
@@ -223,8 +210,8 @@ static struct facts *target_facts(const struct site_target *target)
 static bool names(const struct evidence *e, const struct test_context *context)
 {
 	const struct test *test = &e->test;
-	bool fact = (evidence_kinds[e->kind].lead == LEAD_TEST) &&
-		    !test->key_is_capture && !test->operands_are_names && test->key &&
+	bool fact = evidence_kinds[e->kind].lead == LEAD_TEST && !test->key_is_capture &&
+		    !test->operands_are_names && test->key &&
 		    (test->op == OPERATOR_EQUALS || test->op == OPERATOR_IN ||
 		     test->op == OPERATOR_MATCHES);
 
@@ -383,9 +370,7 @@ static void add_folds(struct doc *doc, const struct site *site, size_t target, i
 
 		if (!count)
 			continue;
-		doc_fold(doc, NULL,
-			 arena_printf(doc->arena, "%s (%zu)", component_title(component),
-				      count));
+		doc_foldf(doc, "%s (%zu)", component_title(component), count);
 		doc_rules(doc, rules, count);
 		doc_close(doc);
 	}
@@ -412,8 +397,7 @@ static void add_more(struct doc *doc, const struct rule *rule, void *base)
 
 		if (fits[i] != FIT_NAMED || !target->row_count)
 			continue;
-		doc_fold(doc, NULL,
-			 arena_printf(arena, "%s by ROCm release", target->title));
+		doc_foldf(doc, "%s by ROCm release", target->title);
 		doc_releases(doc, NULL, target->rows, target->row_count);
 		doc_say_link(doc, NULL, arena_printf(arena, "page:%s", target->file),
 			     arena_printf(arena, "All that is known of %s", target->gfx));
@@ -470,11 +454,13 @@ static void add_cards(struct doc *doc, const struct site_target *target)
 	for (size_t i = 0; i < target->device_count; i++) {
 		const struct device *device = &target->devices[i];
 
-		doc_row(doc);
-		doc_cell(doc, TONE_STRONG, device->name ? device->name : "nameless");
-		doc_cell(doc, TONE_CODE, device->pci_id);
-		doc_cell(doc, TONE_PLAIN, device->chip ? device->chip : "?");
-		doc_cell(doc, TONE_PLAIN, device->kind ? device->kind : "?");
+		doc_rowf(doc,
+			 AS_STRONG "%s" NEXT_CELL AS_CODE "%s" NEXT_CELL "%s" NEXT_CELL
+				   "%s",
+			 device->name ? device->name : "nameless",
+			 device->pci_id ? device->pci_id : "",
+			 device->chip ? device->chip : "?",
+			 device->kind ? device->kind : "?");
 	}
 	doc_close_section(doc);
 }
@@ -521,7 +507,6 @@ static struct site_file harmless_page(const struct site *site)
 
 	doc_say(doc, NULL, "kbmatch does not count them against a machine.");
 	doc_section(doc, NULL, "The lines");
-	doc_list(doc, NULL);
 	for (size_t i = 0; i < all->benign_count; i++) {
 		const struct benign *benign = &all->benigns[i];
 
@@ -529,11 +514,9 @@ static struct site_file harmless_page(const struct site *site)
 			arena_printf(doc->arena, "b%zu", i + 1);
 		doc_code(doc, NULL, CODE_TEXT, NULL, benign->log->regex);
 		doc_paragraph(doc, NULL);
-		doc_span(doc, TONE_CODE, benign->id);
-		doc_span(doc, TONE_PLAIN, " ");
+		doc_spanf(doc, TONE_CODE, "%s" AS_PLAIN " ", benign->id);
 		if (benign->url)
 			doc_link(doc, benign->url, "Source");
-		doc_close(doc);
 		doc_close(doc);
 	}
 	doc_close_section(doc);
@@ -542,22 +525,6 @@ static struct site_file harmless_page(const struct site *site)
 
 /* --- the first page --- */
 
-static void add_symptom(struct doc *doc, const struct site_rule *rule)
-{
-	size_t count = rule->cause_count;
-	const char *title = rule->rule->title;
-
-	if (count)
-		title = arena_printf(doc->arena, "%s (%s)", title,
-				     view_count(doc->arena, count, "cause", "causes"));
-	doc_fold(doc, NULL, title);
-	doc_say(doc, NULL, rule->rule->summary);
-	doc_say_link(doc, NULL, arena_printf(doc->arena, "rule:%s", rule->rule->id),
-		     "How to tell it and what to do");
-	doc_rules(doc, rule->causes, count);
-	doc_close_section(doc);
-}
-
 /* What other rules may be the cause of, most causes first. */
 static void add_symptoms(struct doc *doc, const struct site *site)
 {
@@ -565,11 +532,23 @@ static void add_symptoms(struct doc *doc, const struct site *site)
 	doc_say(doc, NULL, "What you may see, and what may lie behind it.");
 	for (size_t causes = site->rule_count + 1; causes-- > 0;)
 		for (size_t i = 0; i < site->rule_count; i++) {
-			const struct site_rule *rule = &site->rules[i];
+			const struct rule *rule = site->rules[i].rule;
 
-			if (rule->cause_count == causes &&
-			    (causes || rule->rule->kind == KIND_SYMPTOM))
-				add_symptom(doc, rule);
+			if (site->rules[i].cause_count != causes ||
+			    (!causes && rule->kind != KIND_SYMPTOM))
+				continue;
+			if (causes)
+				doc_foldf(doc, "%s (%s)", rule->title,
+					  view_count(doc->arena, causes, "cause",
+						     "causes"));
+			else
+				doc_fold(doc, NULL, rule->title);
+			doc_say(doc, NULL, rule->summary);
+			doc_say_link(doc, NULL,
+				     arena_printf(doc->arena, "rule:%s", rule->id),
+				     "How to tell it and what to do");
+			doc_rules(doc, site->rules[i].causes, causes);
+			doc_close_section(doc);
 		}
 	doc_close(doc);
 }
@@ -598,11 +577,11 @@ static void add_hardware(struct doc *doc, const struct site *site)
 		doc_row(doc);
 		doc_cell_link(doc, arena_printf(arena, "page:%s", target->file),
 			      target->gfx);
-		doc_cell(doc, TONE_PLAIN, target->chip);
-		doc_cell(doc, TONE_PLAIN,
-			 view_cards(arena, target->devices, target->device_count, 3));
-		doc_cell(doc, TONE_PLAIN, arena_printf(arena, "%zu", target->row_count));
-		doc_cell(doc, TONE_PLAIN, arena_printf(arena, "%zu", faults));
+		doc_spanf(doc, TONE_PLAIN,
+			  NEXT_CELL "%s" NEXT_CELL "%s" NEXT_CELL "%zu" NEXT_CELL "%zu",
+			  target->chip,
+			  view_cards(arena, target->devices, target->device_count, 3),
+			  target->row_count, faults);
 	}
 	doc_close_section(doc);
 }

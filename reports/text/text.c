@@ -543,13 +543,12 @@ static void put_lead_again(struct pen *pen, const struct doc *doc)
 	}
 }
 
-static int write_text(const struct doc *doc, const struct report_options *options,
-		      FILE *file)
+static void write_text(const struct doc *doc, const struct report_options *options,
+		       struct strbuf *out)
 {
 	AUTO(arena) struct arena *arena = arena_new();
 	const struct doc_node *first = doc->root->first;
-	AUTO(strbuf) struct strbuf out = { 0 };
-	struct pen pen = { .out = &out,
+	struct pen pen = { .out = out,
 			   .arena = arena,
 			   .color = options->color,
 			   .verbose = options->verbosity >= 1 && !options->quiet };
@@ -572,7 +571,6 @@ static int write_text(const struct doc *doc, const struct report_options *option
 	vec_free(&pen.folds);
 	strbuf_free(&pen.line);
 	strbuf_free(&pen.word);
-	return writer_end(&out, file);
 }
 
 const struct report text_report = {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "reports/view/escape.h"
 
-#include <ctype.h>
 #include <strings.h>
 
+#include "engine/base/chars.h"
 #include "engine/base/mem.h"
 #include "engine/base/utf8.h"
 
@@ -260,16 +260,6 @@ void escape_lua_long(struct strbuf *out, struct slice s)
  * afterwards (mentions, references, emoji, mathematics) no backslash and no entity keeps
  * away, since both are gone by then; a code span does, and it keeps addresses from
  * becoming links as well. So a word with any of these becomes code. */
-static bool is_word(char c)
-{
-	return isascii((unsigned char)c) && isalnum((unsigned char)c);
-}
-
-static char at(struct slice s, size_t i)
-{
-	return i < s.size ? s.data[i] : '\0';
-}
-
 static bool has_nocase(struct slice s, size_t i, const char *text)
 {
 	size_t size = strlen(text);
@@ -283,40 +273,27 @@ static bool is_emoji(struct slice s, size_t i)
 {
 	size_t end = i + 1, digits = 0;
 
-	for (; is_word(at(s, end)) || (at(s, end) && strchr("_+-", at(s, end))); end++)
-		digits += isdigit((unsigned char)s.data[end]) != 0;
+	for (; char_is_alnum(slice_at(s, end)) ||
+	       (slice_at(s, end) && strchr("_+-", slice_at(s, end)));
+	     end++)
+		digits += char_is_digit(s.data[end]) != 0;
 	size_t size = end - i - 1;
-	return size && at(s, end) == ':' && (digits < size || size >= 3);
+	return size && slice_at(s, end) == ':' && (digits < size || size >= 3);
 }
 
-/* Whether more than markup would be made of what begins at `i`. */
-static bool is_active(struct slice s, size_t i)
+/* Whether more than markup would be made of something in the word. */
+static bool has_active(struct slice s)
 {
-	switch (s.data[i]) {
-	case '@':
-	case '$':
-		return true;
-	case '#':
-		return isdigit((unsigned char)at(s, i + 1));
-	case ':':
-		return has_nocase(s, i, "://") || is_emoji(s, i);
-	case 'g':
-	case 'G':
-		return has_nocase(s, i, "gh-") && isdigit((unsigned char)at(s, i + 3)) &&
-		       (!i || !is_word(s.data[i - 1]));
-	case 'w':
-	case 'W':
-		return has_nocase(s, i, "www.");
-	default:
-		return false;
-	}
-}
+	for (size_t i = 0; i < s.size; i++) {
+		char c = s.data[i];
 
-static bool has_active(struct slice word)
-{
-	for (size_t i = 0; i < word.size; i++)
-		if (is_active(word, i))
+		if (c == '@' || c == '$' || has_nocase(s, i, "www.") ||
+		    (c == '#' && char_is_digit(slice_at(s, i + 1))) ||
+		    (c == ':' && (has_nocase(s, i, "://") || is_emoji(s, i))) ||
+		    (has_nocase(s, i, "gh-") && char_is_digit(slice_at(s, i + 3)) &&
+		     (!i || !char_is_alnum(s.data[i - 1]))))
 			return true;
+	}
 	return false;
 }
 
@@ -345,7 +322,7 @@ static void add_spans(struct strbuf *out, struct slice word)
 			strbuf_add(out, word.data, size);
 			strbuf_add_char(out, '`');
 		}
-		add_entity(out, at(word, size), "`|");
+		add_entity(out, slice_at(word, size), "`|");
 		word = slice_skip(word, size + 1);
 	}
 }
@@ -365,7 +342,8 @@ static void add_plain(struct strbuf *out, struct slice word)
 {
 	for (size_t i = 0; i < word.size; i++) {
 		char c = word.data[i];
-		bool within = i && is_word(word.data[i - 1]) && is_word(at(word, i + 1));
+		bool within = i && char_is_alnum(word.data[i - 1]) &&
+			      char_is_alnum(slice_at(word, i + 1));
 
 		if (add_entity(out, c, "&<>`|"))
 			continue;
@@ -382,9 +360,9 @@ static size_t add_start(struct strbuf *out, struct slice word)
 {
 	size_t digits = 0, marks = 0;
 
-	while (at(word, marks) && strchr("-+=:|", word.data[marks]))
+	while (slice_at(word, marks) && strchr("-+=:|", word.data[marks]))
 		marks++;
-	while (isdigit((unsigned char)at(word, digits)))
+	while (char_is_digit(slice_at(word, digits)))
 		digits++;
 	if (marks == word.size && *word.data != '|')
 		digits = 0;
@@ -394,16 +372,6 @@ static size_t add_start(struct strbuf *out, struct slice word)
 	strbuf_add_char(out, '\\');
 	strbuf_add_char(out, word.data[digits]);
 	return digits + 1;
-}
-
-static struct slice next_word(struct slice *rest)
-{
-	const char *end = memchr(rest->data, ' ', rest->size);
-	size_t size = end ? (size_t)(end - rest->data) : rest->size;
-	struct slice word = slice_from(rest->data, size);
-
-	*rest = slice_skip(*rest, size);
-	return word;
 }
 
 /* Blanks in a row are one: more would indent code or break the line. */
@@ -421,8 +389,11 @@ void escape_markdown(struct strbuf *out, struct slice s)
 				rest = slice_skip(rest, 1);
 			continue;
 		}
-		struct slice word = next_word(&rest);
+		const char *end = memchr(rest.data, ' ', rest.size);
+		struct slice word = slice_from(rest.data, end ? (size_t)(end - rest.data)
+							      : rest.size);
 
+		rest = slice_skip(rest, word.size);
 		if (has_active(word))
 			add_code(out, word);
 		else

@@ -223,7 +223,7 @@ def method(figures, settings):
         f"kernel's five lines of a fault, {figures.logs.get('turns', 0) / 1e6:.0f} MB. With zstd "
         "(level 3), `zstd -dc |` stands before the others.",
         f"The real base has {real} rules. 300, 3,000 and 10,000 are all of it and rules that "
-        "`tests/bench/gen_rules.c` makes, of three patterns each; 25 are the first of it that "
+        "`tests/bench/gen_rules.py` makes, of three patterns each; 25 are the first of it that "
         "name no other, with all of its facts, devices and harmless lines. Bases are built "
         "beforehand, as is what `yarac` compiles for YARA.",
         f"Each cell is the least of up to {settings['runs']} runs, of kbmatch and `wc` up to "

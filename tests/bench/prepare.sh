@@ -32,11 +32,10 @@ journal)
 	fi
 	;;
 rules)
-	build gen_rules
 	path=$dir/rules-$2
-	if outdated "$path" "$dir/gen_rules"; then
+	if outdated "$path" "$here/gen_rules.py"; then
 		rm -rf "$path" "$path.new"
-		"$dir/gen_rules" "$2" "$path.new"
+		"$here/gen_rules.py" "$2" "$path.new"
 		mv "$path.new" "$path"
 	fi
 	;;

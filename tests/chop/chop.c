@@ -428,7 +428,7 @@ static bool diagnose(struct session *session, struct base *base,
 	struct corpus_case damaged = *c;
 	int fd = log_fd(log);
 
-	session_start(session, base);
+	session_start(session, base, NULL);
 	AUTO(mem) const char **logs = mem_zalloc((c->logs.count + 1) * sizeof(*logs));
 	for (size_t i = 0; i < c->logs.count; i++)
 		logs[i] = arena_printf(session->arena, "%s/%s", c->directory,

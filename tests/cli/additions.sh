@@ -110,17 +110,15 @@ after engine/cmd/options.c '{ "no-probe", 0, NULL, FAMILY_MACHINE, FLAG, AT(no_p
 	{ "addition", 0, NULL, FAMILY_FORMAT, FLAG, AT(addition),
 C
 # a check of lint
-row engine/lint/lint.c '#define LINT_LIST(X)' 'X("addition", WARNING, RULE, lint_addition, "what the test adds")'
-cat >"$COPY/engine/lint/lint_addition.c" <<'C'
-#include "engine/lint/lint_internal.h"
+after engine/lint/lint_rules.c '#include "engine/lint/lint.h"' <<'C'
 
-void lint_addition(struct lint *lint, const struct lint_at *at)
+static void lint_addition(struct lint *lint, const struct lint_at *at)
 {
 	lint_say(lint, at, NULL, "%s was looked at", at->rule->id);
 }
 C
-after engine/lint/lint_internal.h 'lint_fn lint_title,' <<'C'
-lint_fn lint_addition;
+after engine/lint/lint_rules.c 'const struct lint_check lint_checks_of_rules[] = {' <<'C'
+	{ "addition", LINT_WARNING, LINT_RULE, lint_addition },
 C
 # a form of text, an encoding
 after engine/input/form_line.c '.help = "kubectl logs --prefix"' <<'C'

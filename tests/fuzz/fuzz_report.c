@@ -11,7 +11,6 @@
 
 #include "reports/bug/bug.h"
 #include "reports/script/script.h"
-#include "tests/unit/report_one.h"
 #include "tests/fuzz/flow.h"
 
 static const char report_lines[] = "Linux 6.8.1\nfault\naddr 12\ntotal 1 free 2\n"

@@ -89,6 +89,12 @@ static inline struct result read_path(const char *path, bool keep)
 	return r;
 }
 
+/* The same of a file of these bytes. */
+static inline struct result read_bytes(struct slice data, bool keep)
+{
+	return read_path(put_file("file", data.data, data.size), keep);
+}
+
 static inline void free_result(struct result *r)
 {
 	inputs_free(r->inputs);

@@ -2,13 +2,8 @@
 #include "tests/unit/kb_files.h"
 
 #include <dirent.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "engine/kb/kb_write.h"
 

@@ -5,6 +5,7 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/kb/kb.h"
+#include "tests/unit/unit.h"
 
 struct kb_files {
 	char directory[64];

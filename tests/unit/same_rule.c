@@ -1,303 +1,173 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tests/unit/same_rule.h"
 
+/* clang-format off */
+#define AT(how, of, member) #member, MEMBER_##how, offsetof(struct of, member), \
+	sizeof(((struct of *)0)->member)
+#define V(of, member) { AT(VALUE, of, member), 0, NULL }
+#define T(of, member) { AT(TEXT, of, member), 0, NULL }
+#define P(of, member) { AT(PATTERN, of, member), 0, NULL }
+#define INNER(of, member, members) { AT(INNER, of, member), 0, members }
+#define LIST(of, member, count, members) \
+	{ #member, MEMBER_LIST, offsetof(struct of, member), \
+	  sizeof(*((struct of *)0)->member), offsetof(struct of, count), members }
+#define STRINGS(of, member) LIST(of, member.items, member.count, text_item)
+#define PATTERNS(of, member, count) LIST(of, member, count, pattern_item)
+#define END { .name = NULL }
+
+static const struct member text_item[] = {
+	{ "an item of a list", MEMBER_TEXT, 0, 0, 0, NULL }, END
+};
+static const struct member pattern_item[] = { { "regex", MEMBER_PATTERN, 0, 0, 0, NULL }, END };
+static const struct member test_members[] = {
+	T(test, key), V(test, op), V(test, operands_are_names), V(test, key_is_capture),
+	V(test, negated), LIST(test, operands, operand_count, text_item), END
+};
+static const struct member evidence_members[] = {
+	V(evidence, kind), V(evidence, number), V(evidence, strength), V(evidence, against),
+	T(evidence, group), T(evidence, from), PATTERNS(evidence, patterns, pattern_count),
+	PATTERNS(evidence, unless, unless_count),
+	PATTERNS(evidence, progress, progress_count), PATTERNS(evidence, idle, idle_count),
+	INNER(evidence, test, test_members), V(evidence, has_where), T(evidence, ref),
+	V(evidence, within_seconds), V(evidence, within_lines), V(evidence, quiet_seconds),
+	V(evidence, at_least), V(evidence, near_record),
+	LIST(evidence, children, child_count, evidence_members), END
+};
+static const struct member remedy_members[] = {
+	T(remedy, id), T(remedy, title), T(remedy, avoid), T(remedy, summary),
+	V(remedy, outcome), V(remedy, chance), V(remedy, minutes), V(remedy, risk),
+	V(remedy, reversibility), V(remedy, scope), V(remedy, root), V(remedy, reboot),
+	T(remedy, requires), STRINGS(remedy, pros), STRINGS(remedy, cons),
+	LIST(remedy, when, when_count, test_members), T(remedy, performance),
+	T(remedy, stability), T(remedy, maintenance), T(remedy, prepare), T(remedy, backup),
+	T(remedy, apply), T(remedy, verify), T(remedy, expect), T(remedy, rollback),
+	T(remedy, fallback), T(remedy, leaves), T(remedy, action), END
+};
+static const struct member refuted_members[] = {
+	T(refuted, what), T(refuted, why), V(refuted, ref), END
+};
+static const struct member reference_members[] = {
+	T(reference, url), T(reference, title), T(reference, says), END
+};
+static const struct member fixed_in_members[] = {
+	T(fixed_in, key), T(fixed_in, version), END
+};
+const struct member rule_members[] = {
+	T(rule, id), T(rule, file), V(rule, kind), T(rule, title), T(rule, summary),
+	V(rule, component), V(rule, severity), V(rule, maturity), V(rule, prior),
+	LIST(rule, gates, gate_count, test_members),
+	LIST(rule, evidence, evidence_count, evidence_members), STRINGS(rule, explains),
+	LIST(rule, fixed_in, fixed_in_count, fixed_in_members),
+	LIST(rule, remedies, remedy_count, remedy_members),
+	LIST(rule, refuted, refuted_count, refuted_members),
+	LIST(rule, references, reference_count, reference_members), END
+};
+static const struct member statement_members[] = {
+	T(statement, key), T(statement, value), T(statement, split), V(statement, scale),
+	STRINGS(statement, map), END
+};
+static const struct member field_members[] = {
+	P(field, pattern), P(field, each), T(field, of),
+	LIST(field, facts, fact_count, statement_members), END
+};
+const struct member extract_members[] = {
+	T(extract, id), T(extract, file), V(extract, trust), T(extract, from),
+	INNER(extract, first, field_members), V(extract, boot), P(extract, ends),
+	V(extract, lines), LIST(extract, fields, field_count, field_members),
+	T(extract, require), END
+};
+static const struct member case_members[] = {
+	T(derive_case, value), T(derive_case, regex), T(derive_case, range),
+	LIST(derive_case, facts, fact_count, statement_members), END
+};
+const struct member derive_members[] = {
+	T(derive, id), T(derive, file), T(derive, from),
+	LIST(derive, cases, case_count, case_members), END
+};
+const struct member check_members[] = {
+	T(check, id), T(check, file), T(check, title), T(check, command), T(check, detail),
+	LIST(check, pass, pass_count, test_members),
+	LIST(check, needs, needs_count, test_members),
+	LIST(check, fail, fail_count, test_members), END
+};
+const struct member source_members[] = {
+	T(source, id), T(source, file), T(source, title),
+	PATTERNS(source, recognise, recognise_count), STRINGS(source, streams),
+	PATTERNS(source, complete, complete_count), PATTERNS(source, errors, error_count), END
+};
+static const struct member upstream_field_members[] = {
+	T(upstream_field, label), STRINGS(upstream_field, facts),
+	STRINGS(upstream_field, fill), STRINGS(upstream_field, choices),
+	T(upstream_field, text), T(upstream_field, command), T(upstream_field, param),
+	V(upstream_field, required), V(upstream_field, header), END
+};
+const struct member upstream_members[] = {
+	T(upstream, id), T(upstream, file), T(upstream, title), T(upstream, url),
+	T(upstream, title_prefix), T(upstream, title_param), T(upstream, body_param),
+	V(upstream, markup), STRINGS(upstream, aliases), STRINGS(upstream, components),
+	STRINGS(upstream, trackers),
+	LIST(upstream, fields, field_count, upstream_field_members), END
+};
+/* clang-format on */
+
 static bool same_text(const char *a, const char *b)
 {
 	return a && b ? !strcmp(a, b) : a == b;
 }
 
-#define TEXT(member)                                                                     \
-	if (!same_text(a->member, b->member))                                            \
-	return #member
-#define VALUE(member)                                                                    \
-	if (a->member != b->member)                                                      \
-	return #member
-#define INNER(call)                                                                      \
-	do {                                                                             \
-		const char *differing_ = (call);                                         \
-		if (differing_)                                                          \
-			return differing_;                                               \
-	} while (0)
-/* Counted arrays, item by item. */
-#define EACH(function, items, count)                                                     \
-	do {                                                                             \
-		VALUE(count);                                                            \
-		for (size_t i_ = 0; i_ < a->count; i_++)                                 \
-			INNER(function(&a->items[i_], &b->items[i_]));                   \
-	} while (0)
-
-static const char *differing_item(const char *const *a, const char *const *b)
+static bool same_pattern(const struct pattern *a, const struct pattern *b)
 {
-	return same_text(*a, *b) ? NULL : "an item of a list";
+	return a && b ? same_text(a->regex, b->regex) : a == b;
 }
 
-static const char *differing_strings(const struct strings *a, const struct strings *b)
+static const char *differing_items(const struct member *m, const char *a, const char *b,
+				   size_t count)
 {
-	VALUE(count);
-	for (size_t i = 0; i < a->count; i++)
-		INNER(differing_item(&a->items[i], &b->items[i]));
-	return NULL;
+	const char *differing = NULL;
+
+	for (size_t i = 0; !differing && i < count; i++)
+		differing = differing_member(m->of, a + i * m->size, b + i * m->size);
+	return differing;
 }
 
-static const char *differing_pattern(struct pattern *const *a, struct pattern *const *b)
+const char *differing_member(const struct member *m, const void *object_a,
+			     const void *object_b)
 {
-	if (!*a || !*b)
-		return *a == *b ? NULL : "pattern";
-	return same_text((*a)->regex, (*b)->regex) ? NULL : "regex";
-}
+	const char *differing = NULL;
 
-static const char *differing_test(const struct test *a, const struct test *b)
-{
-	TEXT(key);
-	VALUE(op);
-	VALUE(operands_are_names);
-	VALUE(key_is_capture);
-	VALUE(negated);
-	VALUE(operand_count);
-	for (size_t i = 0; i < a->operand_count; i++)
-		TEXT(operands[i]);
-	return NULL;
-}
+	for (; m->name && !differing; m++) {
+		const char *a = (const char *)object_a + m->offset;
+		const char *b = (const char *)object_b + m->offset;
+		const void *item_a, *item_b;
+		size_t count_a, count_b;
+		bool same = true;
 
-static const char *differing_evidence(const struct evidence *a, const struct evidence *b)
-{
-	VALUE(kind);
-	VALUE(number);
-	VALUE(strength);
-	VALUE(against);
-	TEXT(group);
-	TEXT(from);
-	EACH(differing_pattern, patterns, pattern_count);
-	EACH(differing_pattern, unless, unless_count);
-	EACH(differing_pattern, progress, progress_count);
-	EACH(differing_pattern, idle, idle_count);
-	INNER(differing_test(&a->test, &b->test));
-	VALUE(has_where);
-	TEXT(ref);
-	VALUE(within_seconds);
-	VALUE(within_lines);
-	VALUE(quiet_seconds);
-	VALUE(at_least);
-	VALUE(near_record);
-	EACH(differing_evidence, children, child_count);
-	return NULL;
-}
-
-static const char *differing_advice(const struct remedy *a, const struct remedy *b)
-{
-	TEXT(performance);
-	TEXT(stability);
-	TEXT(maintenance);
-	TEXT(prepare);
-	TEXT(backup);
-	TEXT(apply);
-	TEXT(verify);
-	TEXT(expect);
-	TEXT(rollback);
-	TEXT(fallback);
-	TEXT(leaves);
-	TEXT(action);
-	return NULL;
-}
-
-static const char *differing_remedy(const struct remedy *a, const struct remedy *b)
-{
-	TEXT(id);
-	TEXT(title);
-	TEXT(avoid);
-	TEXT(summary);
-	VALUE(outcome);
-	VALUE(chance);
-	VALUE(minutes);
-	VALUE(risk);
-	VALUE(reversibility);
-	VALUE(scope);
-	VALUE(root);
-	VALUE(reboot);
-	TEXT(requires);
-	INNER(differing_strings(&a->pros, &b->pros));
-	INNER(differing_strings(&a->cons, &b->cons));
-	EACH(differing_test, when, when_count);
-	return differing_advice(a, b);
-}
-
-static const char *differing_refuted(const struct refuted *a, const struct refuted *b)
-{
-	TEXT(what);
-	TEXT(why);
-	VALUE(ref);
-	return NULL;
-}
-
-static const char *differing_reference(const struct reference *a,
-				       const struct reference *b)
-{
-	TEXT(url);
-	TEXT(title);
-	TEXT(says);
-	return NULL;
-}
-
-static const char *differing_fixed_in(const struct fixed_in *a, const struct fixed_in *b)
-{
-	TEXT(key);
-	TEXT(version);
-	return NULL;
-}
-
-const char *differing_rule(const struct rule *a, const struct rule *b)
-{
-	TEXT(id);
-	TEXT(file);
-	VALUE(kind);
-	TEXT(title);
-	TEXT(summary);
-	VALUE(component);
-	VALUE(severity);
-	VALUE(maturity);
-	VALUE(prior);
-	EACH(differing_test, gates, gate_count);
-	EACH(differing_evidence, evidence, evidence_count);
-	INNER(differing_strings(&a->explains, &b->explains));
-	EACH(differing_fixed_in, fixed_in, fixed_in_count);
-	EACH(differing_remedy, remedies, remedy_count);
-	EACH(differing_refuted, refuted, refuted_count);
-	EACH(differing_reference, references, reference_count);
-	return NULL;
-}
-
-static const char *differing_statement(const struct statement *a,
-				       const struct statement *b)
-{
-	TEXT(key);
-	TEXT(value);
-	TEXT(split);
-	VALUE(scale);
-	INNER(differing_strings(&a->map, &b->map));
-	return NULL;
-}
-
-static const char *differing_field(const struct field *a, const struct field *b)
-{
-	INNER(differing_pattern(&a->pattern, &b->pattern));
-	INNER(differing_pattern(&a->each, &b->each));
-	TEXT(of);
-	EACH(differing_statement, facts, fact_count);
-	return NULL;
-}
-
-const char *differing_extract(const struct extract *a, const struct extract *b)
-{
-	TEXT(id);
-	TEXT(file);
-	VALUE(trust);
-	TEXT(from);
-	INNER(differing_field(&a->first, &b->first));
-	VALUE(boot);
-	INNER(differing_pattern(&a->ends, &b->ends));
-	VALUE(lines);
-	EACH(differing_field, fields, field_count);
-	TEXT(require);
-	return NULL;
-}
-
-static const char *differing_case(const struct derive_case *a,
-				  const struct derive_case *b)
-{
-	TEXT(value);
-	TEXT(regex);
-	TEXT(range);
-	EACH(differing_statement, facts, fact_count);
-	return NULL;
-}
-
-const char *differing_derive(const struct derive *a, const struct derive *b)
-{
-	TEXT(id);
-	TEXT(file);
-	TEXT(from);
-	EACH(differing_case, cases, case_count);
-	return NULL;
-}
-
-const char *differing_check(const struct check *a, const struct check *b)
-{
-	TEXT(id);
-	TEXT(file);
-	TEXT(title);
-	TEXT(command);
-	TEXT(detail);
-	EACH(differing_test, pass, pass_count);
-	EACH(differing_test, needs, needs_count);
-	EACH(differing_test, fail, fail_count);
-	return NULL;
-}
-
-const char *differing_source(const struct source *a, const struct source *b)
-{
-	TEXT(id);
-	TEXT(file);
-	TEXT(title);
-	EACH(differing_pattern, recognise, recognise_count);
-	INNER(differing_strings(&a->streams, &b->streams));
-	EACH(differing_pattern, complete, complete_count);
-	EACH(differing_pattern, errors, error_count);
-	return NULL;
-}
-
-static const char *differing_upstream_field(const struct upstream_field *a,
-					    const struct upstream_field *b)
-{
-	TEXT(label);
-	INNER(differing_strings(&a->facts, &b->facts));
-	INNER(differing_strings(&a->fill, &b->fill));
-	INNER(differing_strings(&a->choices, &b->choices));
-	TEXT(text);
-	TEXT(command);
-	TEXT(param);
-	VALUE(required);
-	VALUE(header);
-	return NULL;
-}
-
-const char *differing_upstream(const struct upstream *a, const struct upstream *b)
-{
-	TEXT(id);
-	TEXT(file);
-	TEXT(title);
-	TEXT(url);
-	TEXT(title_prefix);
-	TEXT(title_param);
-	TEXT(body_param);
-	VALUE(markup);
-	INNER(differing_strings(&a->aliases, &b->aliases));
-	INNER(differing_strings(&a->components, &b->components));
-	INNER(differing_strings(&a->trackers, &b->trackers));
-	EACH(differing_upstream_field, fields, field_count);
-	return NULL;
-}
-
-const char *differing_support(const struct support *a, const struct support *b)
-{
-	TEXT(gfx);
-	TEXT(rocm);
-	VALUE(state);
-	VALUE(basis);
-	TEXT(note);
-	TEXT(url);
-	TEXT(file);
-	return NULL;
-}
-
-const char *differing_device(const struct device *a, const struct device *b)
-{
-	TEXT(pci_id);
-	TEXT(name);
-	TEXT(chip);
-	TEXT(gfx);
-	TEXT(arch);
-	TEXT(kind);
-	TEXT(asic);
-	VALUE(verified);
-	return NULL;
+		memcpy(&item_a, a, m->how == MEMBER_VALUE ? 0 : sizeof(item_a));
+		memcpy(&item_b, b, m->how == MEMBER_VALUE ? 0 : sizeof(item_b));
+		switch (m->how) {
+		case MEMBER_VALUE:
+			same = !memcmp(a, b, m->size);
+			break;
+		case MEMBER_TEXT:
+			same = same_text(item_a, item_b);
+			break;
+		case MEMBER_PATTERN:
+			same = same_pattern(item_a, item_b);
+			break;
+		case MEMBER_INNER:
+			differing = differing_member(m->of, a, b);
+			break;
+		case MEMBER_LIST:
+			memcpy(&count_a, (const char *)object_a + m->count_offset,
+			       sizeof(count_a));
+			memcpy(&count_b, (const char *)object_b + m->count_offset,
+			       sizeof(count_b));
+			same = count_a == count_b;
+			if (same)
+				differing = differing_items(m, item_a, item_b, count_a);
+		}
+		if (!same)
+			differing = m->name;
+	}
+	return differing;
 }

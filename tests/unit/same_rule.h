@@ -1,19 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Whether two pieces of knowledge say the same, member by member. Pattern ids aside,
- * since only a base has them. */
+/* Whether two pieces of knowledge say the same, member by member, whatever the schema
+ * knows of them. Pattern ids aside, since only a base has them. */
 #ifndef KBMATCH_TESTS_SAME_RULE_H
 #define KBMATCH_TESTS_SAME_RULE_H
 
 #include "engine/model/rule.h"
 
+struct member {
+	const char *name; /* NULL behind the last */
+	enum { MEMBER_VALUE, MEMBER_TEXT, MEMBER_PATTERN, MEMBER_INNER, MEMBER_LIST } how;
+	size_t offset, size; /* size: of a value, of an item */
+	size_t count_offset;
+	const struct member *of; /* of what is within, of the items */
+};
+
+extern const struct member rule_members[], extract_members[], derive_members[],
+	check_members[], source_members[], upstream_members[];
+
 /* NULL when they are the same, else the name of the first member that differs. */
-const char *differing_rule(const struct rule *a, const struct rule *b);
-const char *differing_extract(const struct extract *a, const struct extract *b);
-const char *differing_derive(const struct derive *a, const struct derive *b);
-const char *differing_check(const struct check *a, const struct check *b);
-const char *differing_source(const struct source *a, const struct source *b);
-const char *differing_upstream(const struct upstream *a, const struct upstream *b);
-const char *differing_support(const struct support *a, const struct support *b);
-const char *differing_device(const struct device *a, const struct device *b);
+const char *differing_member(const struct member *members, const void *a, const void *b);
 
 #endif

@@ -63,9 +63,9 @@ static struct census *take_census(struct doc *doc)
 	size_t size;
 
 	FILE *file = open_memstream(&census->html, &size);
-	assert_int_equal(
-		report_find("html")->write_doc(doc, &(struct report_options){ 0 }, file),
-		0);
+	assert_int_equal(report_write_doc(report_find("html"), doc,
+					  &(struct report_options){ 0 }, file),
+			 0);
 	assert_int_equal(fclose(file), 0);
 	assert_int_equal(strlen(census->html), size);
 	doc_free(doc);
@@ -308,9 +308,9 @@ static void test_write_error(void **state)
 
 	if (!file)
 		skip();
-	assert_int_equal(
-		report_find("html")->write_doc(doc, &(struct report_options){ 0 }, file),
-		-ENOSPC);
+	assert_int_equal(report_write_doc(report_find("html"), doc,
+					  &(struct report_options){ 0 }, file),
+			 -ENOSPC);
 	fclose(file);
 }
 

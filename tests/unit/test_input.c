@@ -68,9 +68,7 @@ static const struct {
 TEST(test_cleaning)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(cleanings); i++) {
-		const char *path =
-			put_file("clean", cleanings[i].in.data, cleanings[i].in.size);
-		struct result r = read_path(path, true);
+		struct result r = read_bytes(cleanings[i].in, true);
 
 		if (r.code || !slice_equal(strbuf_slice(&r.out), cleanings[i].out))
 			fail_msg("%s: %d, %s", cleanings[i].label, r.code,
@@ -118,8 +116,7 @@ TEST(test_boundaries)
 				      (size_t)distance;
 
 			make_text(&in, &out, size, mode + 7, mode & 4, mode & 1);
-			struct result r =
-				read_path(put_file("bound", in.data, in.size), true);
+			struct result r = read_bytes(strbuf_slice(&in), true);
 			if (r.code ||
 			    !slice_equal(strbuf_slice(&r.out), strbuf_slice(&out)))
 				fail_msg("%d mode %u: %zu of %zu", distance, mode,
@@ -165,7 +162,7 @@ TEST(test_long_lines)
 			strbuf_add_text(&in, "after\n");
 			strbuf_add_text(&out, "after\n");
 		}
-		struct result r = read_path(put_file("long", in.data, in.size), true);
+		struct result r = read_bytes(strbuf_slice(&in), true);
 		if (r.code || !slice_equal(strbuf_slice(&r.out), strbuf_slice(&out)) ||
 		    r.text->cut != lines[i].cut)
 			fail_msg("row %zu: %zu of %zu bytes, cut %d", i, r.out.size,

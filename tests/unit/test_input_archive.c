@@ -195,8 +195,7 @@ TEST(test_texts)
 	};
 
 	for (size_t i = 0; i < ARRAY_SIZE(texts); i++) {
-		struct result r =
-			read_path(put_file("text", texts[i].data, texts[i].size), true);
+		struct result r = read_bytes(texts[i], true);
 
 		if (r.code || !slice_equal(strbuf_slice(&r.out), texts[i]) ||
 		    r.inputs->warnings.count)
@@ -247,8 +246,7 @@ TEST(test_lzma_damaged)
 	memset(buffer.data + 1, 0, 4);
 	for (unsigned size = 1; size < 256; size *= 2) {
 		buffer.data[4] = (char)size;
-		struct result r =
-			read_path(put_file("large", whole.data, whole.size), true);
+		struct result r = read_bytes(whole, true);
 
 		assert_string_equal(strbuf_text(&r.out),
 				    size <= 4 ? member.data.data : "");

@@ -54,7 +54,7 @@ static void check_text(const char *language, const char *line, size_t times, boo
 	while (times--)
 		strbuf_add_text(&text, line);
 	encode(strbuf_slice(&text), big, &bytes);
-	struct result r = read_path(put_file("u", bytes.data, bytes.size), true);
+	struct result r = read_bytes(strbuf_slice(&bytes), true);
 	if (r.code || !slice_equal(strbuf_slice(&r.out), strbuf_slice(&text)))
 		fail_msg("%s, %s endian, %zu bytes: %d", language, big ? "big" : "little",
 			 bytes.size, r.code);
@@ -102,8 +102,7 @@ TEST(test_others)
 	for (size_t i = 0; i < ARRAY_SIZE(parts); i++)
 		for (unsigned seed = 1; seed < 100; seed++) {
 			make(&bytes, parts[i], seed);
-			struct result r =
-				read_path(put_file("o", bytes.data, bytes.size), true);
+			struct result r = read_bytes(strbuf_slice(&bytes), true);
 			if (!r.code && strstr(r.text->encoding, "utf-16"))
 				fail_msg("row %zu, seed %u: %s, %s", i, seed,
 					 r.text->encoding, r.text->encoding_why);

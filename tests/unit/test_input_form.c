@@ -162,8 +162,7 @@ static const struct {
 TEST(test_forms)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
-		const char *path = put_file("form", rows[i].in.data, rows[i].in.size);
-		struct result r = read_path(path, true);
+		struct result r = read_bytes(rows[i].in, true);
 		const char *form = r.code ? "" : r.text->form;
 
 		if (r.code || !slice_equal(strbuf_slice(&r.out), rows[i].out))
@@ -178,7 +177,7 @@ TEST(test_forms)
 /* Cut anywhere and with any byte changed: read to the end, and not much longer. */
 static void read_damaged(const char *data, size_t size, struct slice whole)
 {
-	struct result r = read_path(put_file("damaged", data, size), false);
+	struct result r = read_bytes(slice_from(data, size), false);
 	size_t bytes = 0;
 
 	for (size_t i = 0; i < r.inputs->texts.count; i++)
@@ -275,7 +274,7 @@ TEST(test_dear_xml)
 
 		make_xml(&text, texts[i].begin, texts[i].attribute, texts[i].attributes,
 			 texts[i].end, 3);
-		struct result r = read_path(put_file("dear", text.data, text.size), true);
+		struct result r = read_bytes(strbuf_slice(&text), true);
 		assert_int_equal(r.code, 0);
 		assert_string_equal(r.text->form, "xml");
 		if (texts[i].warning)

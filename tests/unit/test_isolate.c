@@ -4,20 +4,17 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <sys/prctl.h>
 #include <sys/time.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 #include "engine/base/strbuf.h"
 #include "tests/unit/probe_child_stub.h"
+#include "tests/unit/unit.h"
 
 /* Long where the outcome is another: the machine may be busy. */
 enum { LONG = 60, PROBES_MAX = 128 };
@@ -136,9 +133,8 @@ static bool noted(const struct probed *probed, const char *part)
 	return false;
 }
 
-static void what_was_said(void **state)
+TEST(what_was_said)
 {
-	(void)state;
 	AUTO(snapshot) struct snapshot *snapshot = run("well", NULL);
 
 	assert_string_equal(outcome(snapshot, "well"), "ok");
@@ -164,9 +160,8 @@ static void what_was_said(void **state)
 	assert_int_equal(fact->trust, TRUST_LSPCI);
 }
 
-static void notes_and_logs(void **state)
+TEST(notes_and_logs)
 {
-	(void)state;
 	AUTO(snapshot) struct snapshot *snapshot = run("well", NULL);
 
 	assert_int_equal(snapshot->probes.count, 1);
@@ -215,9 +210,8 @@ static const struct {
 	{ "grandchild-apart", "ok", "kept", NULL },
 };
 
-static void each_ending_alone(void **state)
+TEST(each_ending_alone)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(endings); i++) {
 		double begin = now();
 		AUTO(snapshot)
@@ -243,12 +237,11 @@ static void each_ending_alone(void **state)
 	}
 }
 
-static void each_line(void **state)
+TEST(each_line)
 {
 	static char names[PROBES_MAX][32];
 	struct table table = { 0 };
 
-	(void)state;
 	for (size_t i = 0; i < stub_line_count; i++) {
 		snprintf(names[i], sizeof(names[i]), "line-%zu", i);
 		add_probe(&table, names[i], LONG);
@@ -263,9 +256,8 @@ static void each_line(void **state)
 					 : "no note");
 }
 
-static void notes_are_cut(void **state)
+TEST(notes_are_cut)
 {
-	(void)state;
 	AUTO(snapshot) struct snapshot *snapshot = run("notes", NULL);
 	const struct probed *probed = &snapshot->probes.items[0];
 
@@ -276,9 +268,8 @@ static void notes_are_cut(void **state)
 }
 
 /* All that have to be stopped, at once and beside some that need not be. */
-static void deadlines(void **state)
+TEST(deadlines)
 {
-	(void)state;
 	double begin = now();
 	AUTO(snapshot)
 	struct snapshot *snapshot = run("loop:1 deaf:1 hang:1 close-and-stay:1 "
@@ -299,9 +290,8 @@ static void deadlines(void **state)
 	assert_int_equal(errno, ECHILD);
 }
 
-static void what_a_stopped_probe_said_is_kept(void **state)
+TEST(what_a_stopped_probe_said_is_kept)
 {
-	(void)state;
 	AUTO(snapshot)
 	struct snapshot *snapshot = run("loop:2 close-and-stay:2 hang:2", NULL);
 	assert_outcomes(snapshot, "deadline; deadline; deadline");
@@ -310,7 +300,7 @@ static void what_a_stopped_probe_said_is_kept(void **state)
 	assert_true(atoi(values(snapshot, "app.path")) > 1);
 }
 
-static void order_of_the_table(void **state)
+TEST(order_of_the_table)
 {
 	static const char *const order[] = { "host.name",
 					     "probe.late.outcome",
@@ -324,7 +314,6 @@ static void order_of_the_table(void **state)
 					     "host.name",
 					     "probe.soon.outcome" };
 
-	(void)state;
 	AUTO(snapshot) struct snapshot *snapshot = run("late well soon", NULL);
 	const struct facts *facts = snapshot->facts;
 	assert_int_equal(facts->list.count, ARRAY_SIZE(order));
@@ -335,7 +324,7 @@ static void order_of_the_table(void **state)
 	assert_string_equal(snapshot->probes.items[2].name, "soon");
 }
 
-static void left_out(void **state)
+TEST(left_out)
 {
 	static const struct probe hsa = { .name = "hsa", .live_only = true };
 	static const struct probe well = { .name = "well", .deadline = LONG };
@@ -345,7 +334,6 @@ static void left_out(void **state)
 	static const struct probe *const table[] = { &hsa, &well, &live, NULL };
 	struct isolate isolate = { .root = "/tmp", .probes = table };
 
-	(void)state;
 	AUTO(snapshot) struct snapshot *saved = isolate_run(&isolate);
 	assert_string_equal(outcome(saved, "hsa"), "skipped");
 	assert_string_equal(outcome(saved, "soon"), "skipped");
@@ -360,12 +348,11 @@ static void left_out(void **state)
 	assert_string_equal(outcome(here, "soon"), "ok");
 }
 
-static void not_started(void **state)
+TEST(not_started)
 {
 	static const struct probe well = { .name = "well" };
 	static const struct probe *const table[] = { &well, NULL };
 
-	(void)state;
 	AUTO(snapshot)
 	struct snapshot *snapshot = isolate_run(
 		&(struct isolate){ .program = "/no/such/program", .probes = table });
@@ -373,11 +360,10 @@ static void not_started(void **state)
 	assert_true(noted(&snapshot->probes.items[0], strerror(ENOENT)));
 }
 
-static void no_probes(void **state)
+TEST(no_probes)
 {
 	static const struct probe *const table[] = { NULL };
 
-	(void)state;
 	AUTO(snapshot)
 	struct snapshot *snapshot = isolate_run(&(struct isolate){ .probes = table });
 	assert_int_equal(snapshot->probes.count, 0);
@@ -386,7 +372,7 @@ static void no_probes(void **state)
 
 /* Only /dev/null and the pipe, its own group, signals untouched, and its arguments;
  * whatever this process holds open, blocks and ignores. */
-static void surroundings_of_a_child(void **state)
+TEST(surroundings_of_a_child)
 {
 	static const char *const pythons[] = { "/usr/bin/python3", "a b" };
 	static const struct probe probe = { .name = "surroundings", .deadline = LONG };
@@ -397,7 +383,6 @@ static void surroundings_of_a_child(void **state)
 	sigset_t all, before;
 	int inherited = fcntl(STDOUT_FILENO, F_DUPFD, 70);
 
-	(void)state;
 	assert_true(inherited >= 70);
 	sigfillset(&all);
 	sigprocmask(SIG_BLOCK, &all, &before);
@@ -420,12 +405,11 @@ static void surroundings_of_a_child(void **state)
 }
 
 /* A child whose parent died before it could ask to die with it reads nothing. */
-static void parent_gone(void **state)
+TEST(parent_gone)
 {
 	char *arguments[] = { "kbmatch", PROBE_CHILD, "host", "/", "", NULL };
 	int ends[2], status = 0;
 
-	(void)state;
 	assert_int_equal(pipe(ends), 0);
 	close(ends[0]); /* nobody will read, from the child's first moment on */
 	pid_t pid = fork();
@@ -457,11 +441,10 @@ static bool has_status(pid_t pid, const char *line)
 
 /* A probe gives up what reading needs nothing of, but for one that asks what a process
  * may do. */
-static void confined(void **state)
+TEST(confined)
 {
 	static const char *const names[] = { "host", "access" };
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(names); i++) {
 		char *arguments[] = { "kbmatch", PROBE_CHILD, (char *)names[i],
 				      "/",	 "",	      NULL };
@@ -484,9 +467,8 @@ static void confined(void **state)
 #endif
 
 /* In a process of its own: the pipe's end gets each of the numbers that it must leave. */
-static void standard_files_closed(void **state)
+TEST(standard_files_closed)
 {
-	(void)state;
 	pid_t pid = fork();
 	if (!pid) {
 		for (int i = 0; i <= 3; i++)
@@ -503,11 +485,10 @@ static void standard_files_closed(void **state)
 }
 
 /* What a probe started ends with it, whether it went well or not. */
-static void groups_are_killed(void **state)
+TEST(groups_are_killed)
 {
 	static const char *const names[] = { "grandchild", "grandchild-hang:2" };
 
-	(void)state;
 	assert_int_equal(prctl(PR_SET_CHILD_SUBREAPER, 1), 0);
 	for (size_t i = 0; i < ARRAY_SIZE(names); i++) {
 		int status;
@@ -534,9 +515,8 @@ static int no_kill(pid_t pid, int number)
 }
 
 /* As in uninterruptible sleep: no signal ends it. */
-static void a_child_that_cannot_be_killed(void **state)
+TEST(a_child_that_cannot_be_killed)
 {
-	(void)state;
 	kills = 0;
 	double begin = now();
 	AUTO(snapshot) struct snapshot *snapshot = run("hang:1 well", no_kill);
@@ -554,9 +534,8 @@ static void a_child_that_cannot_be_killed(void **state)
 }
 
 /* A flood from one that cannot be killed ends at its limit, not at the deadline. */
-static void a_flood_that_cannot_be_killed(void **state)
+TEST(a_flood_that_cannot_be_killed)
 {
-	(void)state;
 	AUTO(snapshot) struct snapshot *snapshot = run("garbage", no_kill);
 	/* Its pipe was closed: SIGPIPE ended it. */
 	assert_outcomes(snapshot, "garbage");
@@ -582,12 +561,11 @@ static bool read_to_end(int fd, char *text, size_t room)
 }
 
 /* `kbmatch | head` ends although a child is left behind. */
-static void standard_output_is_let_go(void **state)
+TEST(standard_output_is_let_go)
 {
 	int ends[2];
 	char text[64];
 
-	(void)state;
 	assert_int_equal(prctl(PR_SET_CHILD_SUBREAPER, 1), 0);
 	assert_int_equal(pipe(ends), 0);
 	pid_t pid = fork();
@@ -614,9 +592,8 @@ static void standard_output_is_let_go(void **state)
 }
 
 /* A parent may have been started with it: then nobody learns how a child ended. */
-static void sigchld_ignored(void **state)
+TEST(sigchld_ignored)
 {
-	(void)state;
 	signal(SIGCHLD, SIG_IGN);
 	AUTO(snapshot) struct snapshot *snapshot = run("well fault garbage loop:1", NULL);
 	signal(SIGCHLD, SIG_DFL);
@@ -630,12 +607,11 @@ static void on_alarm(int number)
 	(void)number;
 }
 
-static void interrupted_calls(void **state)
+TEST(interrupted_calls)
 {
 	struct sigaction action = { .sa_handler = on_alarm }, before;
 	struct itimerval often = { { 0, 500 }, { 0, 500 } }, never = { 0 };
 
-	(void)state;
 	sigaction(SIGALRM, &action, &before);
 	setitimer(ITIMER_REAL, &often, NULL);
 	AUTO(snapshot) struct snapshot *snapshot = run("slowly fault loop:1", NULL);
@@ -645,9 +621,8 @@ static void interrupted_calls(void **state)
 }
 
 /* Nothing of this process is left open by many runs. */
-static void descriptors_are_closed(void **state)
+TEST(descriptors_are_closed)
 {
-	(void)state;
 	int before = dup(STDIN_FILENO);
 	close(before);
 	for (int i = 0; i < 3; i++) {

@@ -1,13 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What kb_write() wrote is what struct kb gives back. */
 #include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include <sqlite3.h>
 
@@ -40,15 +35,18 @@ static void assert_same_lists(struct kb *kb, const struct knowledge *all)
 	const struct derive *derives;
 
 	assert_int_equal(kb_checks(kb, &checks), 1);
-	assert_same(differing_check(&checks[0], &all->checks[0]), "kfd");
+	assert_same(differing_member(check_members, &checks[0], &all->checks[0]), "kfd");
 	assert_ptr_equal(kb_check(kb, "kfd"), &checks[0]);
 	assert_null(kb_check(kb, "none"));
 	assert_int_equal(kb_sources(kb, &sources), 1);
-	assert_same(differing_source(&sources[0], &all->sources[0]), "kernel");
+	assert_same(differing_member(source_members, &sources[0], &all->sources[0]),
+		    "kernel");
 	assert_int_equal(kb_upstreams(kb, &upstreams), 1);
-	assert_same(differing_upstream(&upstreams[0], &all->upstreams[0]), "rocm");
+	assert_same(differing_member(upstream_members, &upstreams[0], &all->upstreams[0]),
+		    "rocm");
 	assert_int_equal(kb_derives_of_fact(kb, "gpu.name", &derives), 1);
-	assert_same(differing_derive(&derives[0], &all->derives[0]), "names");
+	assert_same(differing_member(derive_members, &derives[0], &all->derives[0]),
+		    "names");
 	assert_int_equal(kb_derives_of_fact(kb, "gpu.gfx", &derives), 0);
 }
 
@@ -63,7 +61,8 @@ static void test_round_trip(void **state)
 		const struct rule *rule = kb_rule(kb, all->rules[i].id);
 
 		assert_non_null(rule);
-		assert_same(differing_rule(rule, &all->rules[i]), rule->id);
+		assert_same(differing_member(rule_members, rule, &all->rules[i]),
+			    rule->id);
 		assert_ptr_equal(rule, kb_rule(kb, rule->id));
 	}
 	assert_null(kb_rule(kb, "none"));
@@ -71,7 +70,8 @@ static void test_round_trip(void **state)
 		unsigned id = kb_pattern_id(kb, all->extracts[i].first.pattern->regex);
 
 		assert_int_equal(kb_extracts_of_pattern(kb, id, &extracts), 1);
-		assert_same(differing_extract(&extracts[0], &all->extracts[i]),
+		assert_same(differing_member(extract_members, &extracts[0],
+					     &all->extracts[i]),
 			    extracts[0].id);
 	}
 	assert_same_lists(kb, all);
@@ -367,9 +367,8 @@ static void test_sights(void **state)
 }
 
 /* A kind of evidence that forgets what leads to its rule would never be judged. */
-static void test_leads(void **state)
+TEST(test_leads)
 {
-	(void)state;
 	for (size_t i = 0; i < EVIDENCE_END; i++)
 		if (!evidence_kinds[i].lead || !evidence_kinds[i].help ||
 		    !(evidence_kinds[i].heads || evidence_kinds[i].says))
@@ -437,16 +436,10 @@ static void test_upon_base(void **state)
 	assert_true(kb_info(kb)->calibration.slope == 0.8);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_round_trip), cmocka_unit_test(test_info),
-		cmocka_unit_test(test_roles),	   cmocka_unit_test(test_shared_atom),
-		cmocka_unit_test(test_watches),	   cmocka_unit_test(test_facts),
-		cmocka_unit_test(test_search),	   cmocka_unit_test(test_schema_words),
-		cmocka_unit_test(test_sights),	   cmocka_unit_test(test_leads),
-		cmocka_unit_test(test_same_bytes), cmocka_unit_test(test_upon_base),
-	};
-
-	return cmocka_run_group_tests(tests, kb_files_setup, kb_files_teardown);
-}
+TESTS(kb_files_setup, kb_files_teardown, cmocka_unit_test(test_round_trip),
+      cmocka_unit_test(test_info), cmocka_unit_test(test_roles),
+      cmocka_unit_test(test_shared_atom), cmocka_unit_test(test_watches),
+      cmocka_unit_test(test_facts), cmocka_unit_test(test_search),
+      cmocka_unit_test(test_schema_words), cmocka_unit_test(test_sights),
+      cmocka_unit_test(test_leads), cmocka_unit_test(test_same_bytes),
+      cmocka_unit_test(test_upon_base))

@@ -3,7 +3,6 @@
 #include "tests/unit/rule_file.h"
 
 #include "engine/lint/lint.h"
-#include "engine/lint/lint_internal.h"
 
 static const char rule_text[] =
 	"-- SPDX\n"
@@ -231,97 +230,66 @@ static struct lint *lint_project(const char *root)
 	return lint;
 }
 
-static void print_all(const struct lint_finding *findings, size_t count)
+/* What the project with one slip gives: `count` findings in all (0: any number), the
+ * slip's own among them. */
+static void expect(const char *root, const struct slip *slip, size_t count)
 {
-	for (size_t i = 0; i < count; i++)
-		print_message("%s:%u: [%s] %s\n", findings[i].file, findings[i].line,
-			      findings[i].check, findings[i].message);
-}
-
-static void expect_one(const char *root, const struct slip *slip)
-{
-	const struct lint_finding *found;
-
 	write_project(root, slip);
 	AUTO(lint) struct lint *lint = lint_project(root);
-	size_t count = lint_finish(lint, &found);
-	bool right = count == 1 && !strcmp(found->check, slip->check) &&
-		     strstr(found->message, slip->message) &&
-		     (!slip->line || slip->line == found->line);
+	bool right = !slip->check;
 
-	if (right)
+	lint_finish(lint);
+	for (size_t i = 0; i < lint->findings.count; i++) {
+		const struct lint_finding *found = &lint->findings.items[i];
+
+		right |= slip->check && !strcmp(found->check, slip->check) &&
+			 strstr(found->message, slip->message) &&
+			 (!slip->line || slip->line == found->line);
+	}
+	if (right && (lint->findings.count == count || (slip->check && !count)))
 		return;
-	print_all(found, count);
+	for (size_t i = 0; i < lint->findings.count; i++)
+		print_message("%s:%u: [%s] %s\n", lint->findings.items[i].file,
+			      lint->findings.items[i].line, lint->findings.items[i].check,
+			      lint->findings.items[i].message);
 	fail_msg("%s -> %s: expected line %u, [%s] %s, got %zu findings", slip->from,
-		 slip->to, slip->line, slip->check, slip->message, count);
-}
-
-/* What is not about a slip's own check follows from it: a file that does not load takes
- * with it what others refer to. */
-static bool takes_others_along(const struct slip *slip)
-{
-	return !strcmp(slip->check, "schema");
-}
-
-static void expect_among(const char *root, const struct slip *slip)
-{
-	const struct lint_finding *found;
-
-	write_project(root, slip);
-	AUTO(lint) struct lint *lint = lint_project(root);
-	size_t count = lint_finish(lint, &found);
-
-	for (size_t i = 0; i < count; i++)
-		if (!strcmp(found[i].check, slip->check) &&
-		    strstr(found[i].message, slip->message) &&
-		    (!slip->line || slip->line == found[i].line))
-			return;
-	print_all(found, count);
-	fail_msg("%s: not among %zu findings", slip->message, count);
+		 slip->to, slip->line, slip->check ? slip->check : "none",
+		 slip->message ? slip->message : "", lint->findings.count);
 }
 
 static void test_slips(void **state)
 {
 	const struct rule_directory *directory = *state;
 
+	/* A file that does not load takes with it what others refer to. */
 	for (size_t i = 0; i < ARRAY_SIZE(slips); i++)
-		if (takes_others_along(&slips[i]))
-			expect_among(directory->path, &slips[i]);
-		else
-			expect_one(directory->path, &slips[i]);
+		expect(directory->path, &slips[i], strcmp(slips[i].check, "schema") != 0);
 }
 
 static void test_clean(void **state)
 {
 	const struct rule_directory *directory = *state;
 
-	for (size_t i = 0; i < ARRAY_SIZE(clean); i++) {
-		const struct lint_finding *found;
-
-		write_project(directory->path, &clean[i]);
-		AUTO(lint) struct lint *lint = lint_project(directory->path);
-		size_t count = lint_finish(lint, &found);
-
-		print_all(found, count);
-		assert_int_equal(count, 0);
-	}
+	for (size_t i = 0; i < ARRAY_SIZE(clean); i++)
+		expect(directory->path, &clean[i], 0);
 }
 
 /* Every check of the table that has a function is in the table of slips. */
-static void test_all_checks(void **state)
+TEST(test_all_checks)
 {
-	(void)state;
-	for (size_t i = 0; i < lint_check_count; i++) {
-		bool tried = !lint_checks[i].run;
+	const struct lint_check *check;
+
+	for (size_t i = 0; (check = lint_check_at(i)); i++) {
+		bool tried = !check->run;
 
 		for (size_t j = 0; j < ARRAY_SIZE(slips); j++)
-			tried |= !strcmp(slips[j].check, lint_checks[i].name);
+			tried |= !strcmp(slips[j].check, check->name);
 		if (!tried)
-			fail_msg("no slip for %s", lint_checks[i].name);
+			fail_msg("no slip for %s", check->name);
 	}
 }
 
-static void test_regexes(void **state)
+TEST(test_regexes)
 {
 	static const char *const bad[] = {
 		"(?:a+)+b",
@@ -365,7 +333,6 @@ static void test_regexes(void **state)
 		"a{,3}b",
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(bad); i++)
 		if (!regex_explodes(bad[i]))
 			fail_msg("%s does not explode", bad[i]);
@@ -374,7 +341,7 @@ static void test_regexes(void **state)
 			fail_msg("%s explodes: %s", good[i], regex_explodes(good[i]));
 }
 
-static void test_odd_regexes(void **state)
+TEST(test_odd_regexes)
 {
 	static const char *const odd[] = { "",		"(",   ")",    "[",   "\\",
 					   "a{",	"*",   "(?",   "(?<", "(?'",
@@ -382,7 +349,6 @@ static void test_odd_regexes(void **state)
 					   "[[:foo:]]", "(?i", "\\x{", "(*",  "a**" };
 	AUTO(strbuf) struct strbuf deep = { 0 };
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(odd); i++) {
 		regex_explodes(odd[i]);
 	}
@@ -407,7 +373,6 @@ static void test_paths(void **state)
 	const struct rule_directory *directory = *state;
 	static const struct slip slip = { RULE_A, "The gadget stalls\"", "It.\"", "", "",
 					  0 };
-	const struct lint_finding *found;
 	char path[128];
 	const char *paths[] = { path };
 	struct lint_input input = { .paths = paths,
@@ -420,20 +385,23 @@ static void test_paths(void **state)
 	snprintf(path, sizeof(path), "%s/rules/area/b.lua", directory->path);
 	assert_int_equal(lint_open(&input, &lint, NULL), 0);
 	lint_run(lint);
-	assert_int_equal(lint_finish(lint, &found), 0);
+	lint_finish(lint);
+	assert_int_equal(lint->findings.count, 0);
 	lint_free(lint);
 	snprintf(path, sizeof(path), "%s/rules/area/a.lua", directory->path);
 	input.check_count = 1;
 	input.checks = (const char *const[]){ "title" };
 	assert_int_equal(lint_open(&input, &lint, NULL), 0);
 	lint_run(lint);
-	assert_int_equal(lint_finish(lint, &found), 1);
+	lint_finish(lint);
+	assert_int_equal(lint->findings.count, 1);
 	lint_free(lint);
 	/* The project's folder. */
 	snprintf(path, sizeof(path), "%s", directory->path);
 	assert_int_equal(lint_open(&input, &lint, NULL), 0);
 	lint_run(lint);
-	assert_int_equal(lint_finish(lint, &found), 1);
+	lint_finish(lint);
+	assert_int_equal(lint->findings.count, 1);
 	lint_free(lint);
 
 	struct error error = { 0 };
@@ -445,19 +413,6 @@ static void test_paths(void **state)
 	assert_true(lint_open(&input, &lint, &error) < 0);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_all_checks),
-		cmocka_unit_test(test_regexes),
-		cmocka_unit_test(test_odd_regexes),
-		cmocka_unit_test_setup_teardown(test_slips, directory_open,
-						directory_close),
-		cmocka_unit_test_setup_teardown(test_clean, directory_open,
-						directory_close),
-		cmocka_unit_test_setup_teardown(test_paths, directory_open,
-						directory_close),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL, cmocka_unit_test(test_all_checks), cmocka_unit_test(test_regexes),
+      cmocka_unit_test(test_odd_regexes), IN_DIRECTORY(test_slips),
+      IN_DIRECTORY(test_clean), IN_DIRECTORY(test_paths))

@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/kb/lua.h"
 
-#include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
+#include "tests/unit/unit.h"
 
-#include <cmocka.h>
+#include <errno.h>
 
 static const char *const forms[] = { "row", "other" };
 
@@ -89,9 +86,8 @@ static int run(struct arena *arena, struct slice text, struct form_calls *calls,
 			   calls, error);
 }
 
-static void test_bad_texts(void **state)
+TEST(test_bad_texts)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(bad); i++) {
 		AUTO(arena) struct arena *arena = arena_new();
 		struct form_calls calls;
@@ -107,14 +103,13 @@ static void test_bad_texts(void **state)
 	}
 }
 
-static void test_bytecode(void **state)
+TEST(test_bytecode)
 {
 	static const char bytecode[] = "\x1bLua\x54\x00\x19\x93\r\n\x1a\n\x04\x08\x08";
 	AUTO(arena) struct arena *arena = arena_new();
 	struct form_calls calls;
 	struct error error;
 
-	(void)state;
 	assert_int_equal(
 		run(arena, slice_from(bytecode, sizeof(bytecode) - 1), &calls, &error),
 		-EINVAL);
@@ -122,11 +117,10 @@ static void test_bytecode(void **state)
 }
 
 /* The parser's own recursion is limited by Lua. */
-static void test_deep_source(void **state)
+TEST(test_deep_source)
 {
 	static const char open[] = { '(', '{', '[' };
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(open); i++) {
 		AUTO(arena) struct arena *arena = arena_new();
 		struct form_calls calls;
@@ -143,7 +137,7 @@ static void test_deep_source(void **state)
 	}
 }
 
-static void test_values(void **state)
+TEST(test_values)
 {
 	static const char text[] = "local function make(name) other { b = name } end\n"
 				   "row { 'first', 2.5, z = true, a = { nested = 'y' .. "
@@ -154,7 +148,6 @@ static void test_values(void **state)
 	struct form_calls calls;
 	struct error error;
 
-	(void)state;
 	assert_int_equal(run(arena, slice_of(text), &calls, &error), 0);
 	assert_int_equal(calls.count, 2);
 	assert_int_equal(calls.items[0].form, 0);
@@ -181,13 +174,12 @@ static void test_values(void **state)
 }
 
 /* A table that changes after the call does not change what was read. */
-static void test_frozen(void **state)
+TEST(test_frozen)
 {
 	AUTO(arena) struct arena *arena = arena_new();
 	struct form_calls calls;
 	struct error error;
 
-	(void)state;
 	assert_int_equal(run(arena,
 			     slice_of("local t = { a = 'x' } row(t) t.a = 'y' row(t)"),
 			     &calls, &error),
@@ -196,14 +188,13 @@ static void test_frozen(void **state)
 	assert_true(slice_is(value_get(&calls.items[1].value, "a")->text, "y"));
 }
 
-static void test_path(void **state)
+TEST(test_path)
 {
 	struct value_path root = { .name = "rule" }, list = { &root, "evidence", 0 };
 	struct value_path item = { &list, NULL, 3 }, field = { &item, "strength", 0 };
 	struct value_path key = { &item, "gpu.gfx", 0 };
 	char text[32], small[8];
 
-	(void)state;
 	value_path_text(&root, text, sizeof(text));
 	assert_string_equal(text, "rule");
 	value_path_text(&field, text, sizeof(text));
@@ -214,13 +205,6 @@ static void test_path(void **state)
 	assert_string_equal(small, "evidenc");
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_bad_texts),   cmocka_unit_test(test_bytecode),
-		cmocka_unit_test(test_deep_source), cmocka_unit_test(test_values),
-		cmocka_unit_test(test_frozen),	    cmocka_unit_test(test_path),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL, cmocka_unit_test(test_bad_texts), cmocka_unit_test(test_bytecode),
+      cmocka_unit_test(test_deep_source), cmocka_unit_test(test_values),
+      cmocka_unit_test(test_frozen), cmocka_unit_test(test_path))

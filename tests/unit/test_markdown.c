@@ -77,12 +77,15 @@ static struct diagnosis whole_sample(void)
 	return diagnosis;
 }
 
+static char *markdown_of(struct diagnosis diagnosis, struct report_options options)
+{
+	return report_of("markdown", &diagnosis, options);
+}
+
 static void test_golden(void **state)
 {
 	(void)state;
-	struct diagnosis diagnosis = whole_sample();
-	AUTO(mem)
-	char *text = report_of("markdown", &diagnosis, (struct report_options){ 0 });
+	AUTO(mem) char *text = markdown_of(whole_sample(), (struct report_options){ 0 });
 
 	assert_golden(GOLDEN, text);
 }
@@ -110,9 +113,7 @@ static void test_parts(void **state)
 		"/srv/\\\\x1b\\[31mmodels",
 		"<details><summary>Facts (10)</summary>\n\n| Fact |",
 	};
-	struct diagnosis diagnosis = whole_sample();
-	AUTO(mem)
-	char *text = report_of("markdown", &diagnosis, (struct report_options){ 0 });
+	AUTO(mem) char *text = markdown_of(whole_sample(), (struct report_options){ 0 });
 
 	for (size_t i = 0; i < ARRAY_SIZE(says); i++)
 		if (!strstr(text, says[i]))
@@ -125,10 +126,9 @@ static void test_parts(void **state)
 static void test_harmless(void **state)
 {
 	(void)state;
-	struct diagnosis diagnosis = whole_sample();
 	AUTO(mem)
-	char *text = report_of("markdown", &diagnosis,
-			       (struct report_options){ .verbosity = 1 });
+	char *text =
+		markdown_of(whole_sample(), (struct report_options){ .verbosity = 1 });
 	uint32_t code;
 	size_t size;
 
@@ -154,8 +154,7 @@ static void test_recommended(void **state)
 	attempt.result = TRIED_FAILED;
 	diagnosis.attempts = &attempts;
 	upload_trials[0].attempt = &attempt;
-	AUTO(mem)
-	char *text = report_of("markdown", &diagnosis, (struct report_options){ 0 });
+	AUTO(mem) char *text = markdown_of(diagnosis, (struct report_options){ 0 });
 	assert_non_null(strstr(text, "(disable-sdma; tried: failed)"));
 	assert_non_null(strstr(text, "## What to do: Use the Vulkan backend\n"));
 	upload_trials[0].attempt = &sample_tried[0];
@@ -164,10 +163,9 @@ static void test_recommended(void **state)
 static void test_quiet(void **state)
 {
 	(void)state;
-	struct diagnosis diagnosis = sample_diagnosis();
 	AUTO(mem)
-	char *text = report_of("markdown", &diagnosis,
-			       (struct report_options){ .quiet = true });
+	char *text =
+		markdown_of(sample_diagnosis(), (struct report_options){ .quiet = true });
 
 	assert_string_equal(text,
 			    "# Diagnoses\n\n```text\n"
@@ -280,13 +278,11 @@ static void test_much(void **state)
 						 .from = "kern.log",
 						 .line = i + 1 });
 	}
-	AUTO(mem)
-	char *text = report_of("markdown", &diagnosis, (struct report_options){ 0 });
+	AUTO(mem) char *text = markdown_of(diagnosis, (struct report_options){ 0 });
 	assert_non_null(strstr(text, "And 4980 more (-v shows all).\n"));
 	assert_true(strlen(text) < 100000);
 	AUTO(mem)
-	char *all = report_of("markdown", &diagnosis,
-			      (struct report_options){ .verbosity = 1 });
+	char *all = markdown_of(diagnosis, (struct report_options){ .verbosity = 1 });
 	assert_null(strstr(all, " more (-v"));
 	assert_true(strlen(all) > (size_t)LINES * LINE_SIZE);
 }

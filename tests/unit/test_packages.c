@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "probes/packages.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <cmocka.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <sys/mman.h>
@@ -12,6 +8,7 @@
 
 #include "engine/base/strbuf.h"
 #include "tests/unit/tree.h"
+#include "tests/unit/unit.h"
 
 static bool wanted(const char *name)
 {
@@ -61,7 +58,7 @@ static void expect(const char *tree, const char *packages, const char *note)
 
 #define DPKG "/var/lib/dpkg/status"
 /* A line of ten megabytes, and bytes that are no text, between two packages. */
-static void test_dpkg_long(void **state)
+TEST(test_dpkg_long)
 {
 	static const char before[] =
 		"Package: rocm-a\nVersion: 1\nStatus: install ok installed\n"
@@ -72,7 +69,6 @@ static void test_dpkg_long(void **state)
 	char *text = mem_alloc(sizeof(before) + sizeof(after) + room);
 	size_t size = sizeof(before) - 1;
 
-	(void)state;
 	memcpy(text, before, size);
 	memset(text + size, 'x', room);
 	memcpy(text + size + 5000, "\nPackage: rocm-c\0", 17);
@@ -215,23 +211,21 @@ static void check_header(size_t i, bool names)
 	tree_remove(tree);
 }
 
-static void test_rpm(void **state)
+TEST(test_rpm)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(headers); i++) {
 		check_header(i, false);
 		check_header(i, true);
 	}
 }
 
-static void test_rpm_short_blobs(void **state)
+TEST(test_rpm_short_blobs)
 {
 	static const struct tree_file files[] = { { RPM "/", NULL, 0 }, { 0 } };
 	AUTO(strbuf) struct strbuf blob = { 0 };
 	char *tree = tree_make(files);
 	sqlite3 *db = make_database(tree, false);
 
-	(void)state;
 	make_row(&blob, 0);
 	for (size_t size = 0; size < blob.size; size++)
 		add_blob(db, slice_from(blob.data, size));
@@ -242,7 +236,7 @@ static void test_rpm_short_blobs(void **state)
 
 /* Not a database, a damaged one, one of an endless query, other forms, a log that was not
  * carried over. */
-static void test_rpm_broken(void **state)
+TEST(test_rpm_broken)
 {
 	static const struct tree_file text[] = {
 		{ RPM "/rpmdb.sqlite", "no database", 0 }, { 0 }
@@ -254,7 +248,6 @@ static void test_rpm_broken(void **state)
 						{ 0 } };
 	char *tree = tree_make(text);
 
-	(void)state;
 	expect(tree, "", "not read whole");
 	tree_remove(tree);
 	tree = tree_make(old);
@@ -276,14 +269,5 @@ static void test_rpm_broken(void **state)
 	tree_remove(tree);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_dpkg_long),
-		cmocka_unit_test(test_rpm),
-		cmocka_unit_test(test_rpm_short_blobs),
-		cmocka_unit_test(test_rpm_broken),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL, cmocka_unit_test(test_dpkg_long), cmocka_unit_test(test_rpm),
+      cmocka_unit_test(test_rpm_short_blobs), cmocka_unit_test(test_rpm_broken))

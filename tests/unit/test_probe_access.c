@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <sys/xattr.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 #include "engine/base/strbuf.h"
 #include "probes/accounts.h"
 #include "tests/unit/tree.h"
+#include "tests/unit/unit.h"
 
 #define PASSWD                                                                           \
 	"root:x:0:0:root:/root:/bin/bash\nanna:x:1000:1000:A:/home/anna:/bin/sh\n"       \
@@ -30,7 +27,7 @@
 #define NODES KFD "\n" RENDER "\n"
 
 /* Of eight GPUs a container has one; and a listing of far too many nodes. */
-static void test_many(void **state)
+TEST(test_many)
 {
 	AUTO(strbuf) struct strbuf listing = { 0 };
 	struct tree_file base[] = { { "/proc/self/status", ANNA },
@@ -40,7 +37,6 @@ static void test_many(void **state)
 				    { 0 } };
 	char *root = tree_make(base);
 
-	(void)state;
 	for (int i = 0; i < 8; i++) {
 		char paths[4][128];
 
@@ -70,7 +66,7 @@ static void test_many(void **state)
 	tree_remove(root);
 }
 
-static void test_permits(void **state)
+TEST(test_permits)
 {
 	static const char *in_video[] = { "video" };
 	static const struct {
@@ -106,7 +102,6 @@ static void test_permits(void **state)
 	AUTO(arena) struct arena *arena = arena_new();
 	AUTO(root) struct root root;
 
-	(void)state;
 	assert_int_equal(root_open(tree, arena, &root, NULL), 0);
 	struct accounts accounts = accounts_read(&root);
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
@@ -129,7 +124,7 @@ static void test_permits(void **state)
 #define ENTRY(tag, permissions, id) tag "\0" permissions "\0" id
 #define NO_ID "\xff\xff\xff\xff"
 
-static void test_acl(void **state)
+TEST(test_acl)
 {
 	static const char whole[] = "\2\0\0\0" ENTRY("\1", "\6", NO_ID)
 		ENTRY("\2", "\6", "\xe5\3\0\0") ENTRY("\2", "\7", "\1\2\3\4")
@@ -143,7 +138,6 @@ static void test_acl(void **state)
 	AUTO(arena) struct arena *arena = arena_new();
 	AUTO(root) struct root root;
 
-	(void)state;
 	assert_int_equal(root_open(tree, arena, &root, NULL), 0);
 	struct accounts accounts = accounts_read(&root);
 	assert_string_equal(
@@ -178,11 +172,10 @@ static void test_acl(void **state)
 }
 
 /* This machine, whatever it is: what can be read anywhere is stated. */
-static void test_live(void **state)
+TEST(test_live)
 {
 	AUTO(snapshot) struct snapshot *s = tree_probe("access", "/", NULL);
 
-	(void)state;
 	assert_non_null(tree_fact(s, "user.name", ""));
 	assert_non_null(tree_fact(s, "user.groups", ""));
 	assert_non_null(tree_fact(s, "host.memlock_kib", ""));
@@ -192,14 +185,5 @@ static void test_live(void **state)
 		assert_string_equal(tree_fact(s, "access.kfd", ""), "ENOENT");
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_many),
-		cmocka_unit_test(test_permits),
-		cmocka_unit_test(test_acl),
-		cmocka_unit_test(test_live),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL, cmocka_unit_test(test_many), cmocka_unit_test(test_permits),
+      cmocka_unit_test(test_acl), cmocka_unit_test(test_live))

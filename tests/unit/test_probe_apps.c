@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include <stdarg.h>
 #include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
-#include <cmocka.h>
 #include <stdio.h>
 
 #include "engine/base/strbuf.h"
 #include "tests/unit/tree.h"
+#include "tests/unit/unit.h"
 
 static struct snapshot *probe(const struct tree_file *files, char **ret_tree)
 {
@@ -84,9 +81,8 @@ static const struct {
 	{ "mod\tx\nmod\t\nbuild\n", "installed.ollama" },
 };
 
-static void test_ollama_version(void **state)
+TEST(test_ollama_version)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(goes); i++) {
 		AUTO(strbuf) struct strbuf b = { 0 };
 
@@ -99,11 +95,10 @@ static void test_ollama_version(void **state)
 }
 
 /* Cut anywhere; sizes that lie; behind four megabytes of something else. */
-static void test_ollama_damaged(void **state)
+TEST(test_ollama_damaged)
 {
 	AUTO(strbuf) struct strbuf b = { 0 }, late = { 0 };
 
-	(void)state;
 	make_program(&b, goes[2].lines);
 	for (size_t size = 30; size < b.size - 20; size += 7) {
 		const struct tree_file files[] = {
@@ -129,7 +124,7 @@ static void test_ollama_damaged(void **state)
 
 #define ETC "/etc/systemd/system/ollama.service"
 /* However many others lie beside it. */
-static void test_pattern_among_many(void **state)
+TEST(test_pattern_among_many)
 {
 	static const struct tree_file unit[] = {
 		{ ETC, "[Service]\nEnvironmentFile=/etc/ollama*.env\n", 0 },
@@ -138,7 +133,6 @@ static void test_pattern_among_many(void **state)
 	};
 	char *tree = tree_make(unit), path[32];
 
-	(void)state;
 	for (int i = 0; i < 100; i++) {
 		struct tree_file other[] = { { path, "x\n", 0 }, { 0 } };
 
@@ -150,13 +144,12 @@ static void test_pattern_among_many(void **state)
 	done(s, tree);
 }
 
-static void test_hostile_units(void **state)
+TEST(test_hostile_units)
 {
 	struct strbuf many = { 0 };
 	char binary[4096];
 	char *tree;
 
-	(void)state;
 	for (size_t i = 0; i < sizeof(binary); i++)
 		binary[i] = (char)(i * 7 + i / 256);
 	memcpy(binary, "[Service]\nUser=", 15);
@@ -196,14 +189,6 @@ static void test_hostile_units(void **state)
 	strbuf_free(&many);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_ollama_version),
-		cmocka_unit_test(test_ollama_damaged),
-		cmocka_unit_test(test_pattern_among_many),
-		cmocka_unit_test(test_hostile_units),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL, cmocka_unit_test(test_ollama_version),
+      cmocka_unit_test(test_ollama_damaged), cmocka_unit_test(test_pattern_among_many),
+      cmocka_unit_test(test_hostile_units))

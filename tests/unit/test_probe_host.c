@@ -1,24 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Probe host, and the environment as facts, on made-up trees. */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
 #include <stdio.h>
 
 #include "engine/base/strbuf.h"
 #include "tests/unit/tree.h"
+#include "tests/unit/unit.h"
 
 #define ENVIRON "/proc/self/environ"
 
 /* The same option again and again is one fact, of its last line. */
-static void an_endless_configuration(void **state)
+TEST(an_endless_configuration)
 {
 	struct strbuf config = { 0 };
 
-	(void)state;
 	for (int i = 0; i < 30000; i++)
 		strbuf_add_text(&config, i ? "CONFIG_HSA_AMD=y\n" : "CONFIG_HSA_AMD=n\n");
 	const struct tree_file files[] = {
@@ -33,13 +29,12 @@ static void an_endless_configuration(void **state)
 	strbuf_free(&config);
 }
 
-static void a_flood_is_cut_and_said(void **state)
+TEST(a_flood_is_cut_and_said)
 {
 	AUTO(strbuf) struct strbuf line = { 0 };
 	AUTO(strbuf) struct strbuf modules = { 0 };
 	AUTO(strbuf) struct strbuf variables = { 0 };
 
-	(void)state;
 	for (int i = 0; i < 9000; i++) {
 		strbuf_printf(&line, "p%d ", i);
 		strbuf_printf(&modules, "m%d 1 0 - Live 0x0\n", i);
@@ -63,12 +58,5 @@ static void a_flood_is_cut_and_said(void **state)
 	tree_remove(tree);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(an_endless_configuration),
-		cmocka_unit_test(a_flood_is_cut_and_said),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL, cmocka_unit_test(an_endless_configuration),
+      cmocka_unit_test(a_flood_is_cut_and_said))

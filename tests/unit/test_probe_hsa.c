@@ -2,17 +2,14 @@
 /* Whether the probes that load libraries leave GPUs asleep, and how the agents of an HSA
  * runtime, here one of this file's own, fit the PCI devices. What they read of libraries
  * is tested by tests/cli/probe_libraries.sh. */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
 #include <dlfcn.h>
 #include <link.h>
 
 #include "probes/hsa_abi.h"
 #include "tests/unit/tree.h"
+#include "tests/unit/unit.h"
 
 #define AMD "/sys/bus/pci/devices/0000:03:00.0/"
 #define OTHER "/sys/bus/pci/devices/0000:01:00.0/"
@@ -51,9 +48,8 @@ static const struct {
 	{ "vulkan", other_suspended, "Vulkan would wake 0000:01:00.0" },
 };
 
-static void test_asleep(void **state)
+TEST(test_asleep)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(sleepers); i++) {
 		char *tree = tree_make(sleepers[i].files);
 		AUTO(snapshot)
@@ -155,7 +151,7 @@ static const struct tree_file unbound[] = {
 	{ 0 },
 };
 
-static void test_agents(void **state)
+TEST(test_agents)
 {
 	static const struct {
 		const struct tree_file *files;
@@ -166,7 +162,6 @@ static void test_agents(void **state)
 		{ suspended, { .wake = true } },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		char *tree = tree_make(cases[i].files);
 		AUTO(snapshot)
@@ -185,7 +180,7 @@ static void test_agents(void **state)
 	}
 }
 
-static void test_status_names(void **state)
+TEST(test_status_names)
 {
 	static const struct {
 		unsigned status;
@@ -199,7 +194,6 @@ static void test_status_names(void **state)
 	};
 	char *tree = tree_make(awake);
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		init_status = (hsa_status_t)cases[i].status;
 		AUTO(snapshot) struct snapshot *s = tree_probe("hsa", tree, NULL);

@@ -1,15 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 #include "engine/base/strbuf.h"
 #include "tests/unit/journal_file.h"
 #include "tests/unit/tree.h"
+#include "tests/unit/unit.h"
 
 #define BOOT_A "11111111111111111111111111111111"
 #define BOOT_B "22222222222222222222222222222222"
@@ -50,79 +47,12 @@ static size_t count_of(struct slice text, const char *part)
 	return count;
 }
 
-static void test_files(void **state)
-{
-	static const struct {
-		const char *title;
-		struct tree_file files[4];
-		const char *log, *text;
-	} cases[] = {
-		{ "dmesg",
-		  { { "/var/log/dmesg", "[    0.000000] Linux version 6.1\n"
-					"<4>[   12.345678] fault\n<123456>kept\n" },
-		    { "/var/log/kern.log", "not this\n" },
-		    { 0 } },
-		  "kernel ring buffer",
-		  "[    0.000000] Linux version 6.1\n[   12.345678] fault\n"
-		  "<123456>kept\n" },
-		{ "kern.log, and what was rotated before it",
-		  { { "/var/log/kern.log", "b\n" },
-		    { "/var/log/kern.log.1", "a\n" },
-		    { "/var/log/syslog", "not this\n" },
-		    { 0 } },
-		  "/var/log/kern.log",
-		  "a\nb\n" },
-		{ "messages, of the kernel and of services that matter",
-		  { { "/var/log/messages",
-		      "Nov 21 10:00:00 h kernel: a\n"
-		      "Nov 21 10:00:01 h sshd[9]: not this\n"
-		      "Nov 21 10:00:02 h ollama[8]: b\n"
-		      "Nov 21 10:00:03 h systemd[1]: Started ollama.service\n"
-		      "Nov 21 10:00:04 h systemd[1]: Started cron.service\n"
-		      "without a header\n" },
-		    { 0 } },
-		  "/var/log/messages",
-		  "Nov 21 10:00:00 h kernel: a\n"
-		  "Nov 21 10:00:02 h ollama[8]: b\n"
-		  "Nov 21 10:00:03 h systemd[1]: Started ollama.service\n" },
-		{ "only the rotated file",
-		  { { "/var/log/syslog", "" },
-		    { "/var/log/syslog.1", "Nov 21 10:00:00 h kernel: s\n" },
-		    { 0 } },
-		  "/var/log/syslog",
-		  "Nov 21 10:00:00 h kernel: s\n" },
-		{ "terminal sequences and carriage returns go",
-		  { { "/var/log/kern.log", "\033[31mred\033[0m\r\nend\n" }, { 0 } },
-		  "/var/log/kern.log",
-		  "red\nend\n" },
-		{ "a log that is a link out of the root",
-		  { { "/var/log/kern.log", "-> /etc/hostname" },
-		    { "/etc/hostname", "inside\n" },
-		    { 0 } },
-		  "/var/log/kern.log",
-		  "inside\n" },
-	};
-
-	(void)state;
-	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
-		char *root = tree_make(cases[i].files);
-		AUTO(snapshot) struct snapshot *s = tree_probe("journal", root, NULL);
-
-		print_message("%s\n", cases[i].title);
-		assert_log(s, cases[i].log, cases[i].text);
-		for (size_t j = 0; j < s->logs.count; j++)
-			assert_string_equal(s->logs.items[j].name, cases[i].log);
-		tree_remove(root);
-	}
-}
-
-static void test_nothing(void **state)
+TEST(test_nothing)
 {
 	static const struct tree_file files[] = { { "/var/log/", NULL }, { 0 } };
 	char *root = tree_make(files);
 	char path[256];
 
-	(void)state;
 	/* A FIFO in place of a log must not be waited for. */
 	snprintf(path, sizeof(path), "%s/var/log/kern.log", root);
 	assert_int_equal(mkfifo(path, 0644), 0);
@@ -146,14 +76,13 @@ static char *many_lines(size_t count)
 	return text;
 }
 
-static void test_long_files(void **state)
+TEST(test_long_files)
 {
 	AUTO(mem) char *text = many_lines(100000);
 	struct tree_file dmesg[] = { { "/var/log/dmesg", text }, { 0 } };
 	struct tree_file messages[] = { { "/var/log/kern.log", text }, { 0 } };
 	char *root = tree_make(dmesg);
 
-	(void)state;
 	{
 		AUTO(snapshot) struct snapshot *s = tree_probe("journal", root, NULL);
 		struct slice log = log_of(s, "kernel ring buffer");
@@ -237,7 +166,7 @@ static char *tree_with(const struct tree_file *files, const struct journal_line 
 	return root;
 }
 
-static void test_boots(void **state)
+TEST(test_boots)
 {
 	static const struct tree_file named[] = { { "/proc/sys/kernel/random/boot_id",
 						    BOOT_B_UUID },
@@ -252,7 +181,6 @@ static void test_boots(void **state)
 	};
 	const struct tree_file *const cases[] = { named, unnamed, other };
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		char *root = tree_with(cases[i], two_boots, ARRAY_SIZE(two_boots));
 		AUTO(snapshot) struct snapshot *s = tree_probe("journal", root, NULL);
@@ -265,7 +193,7 @@ static void test_boots(void **state)
 	}
 }
 
-static void test_first_boot(void **state)
+TEST(test_first_boot)
 {
 	static const struct tree_file files[] = {
 		{ "/proc/sys/kernel/random/boot_id",
@@ -275,7 +203,6 @@ static void test_first_boot(void **state)
 	char *root = tree_with(files, two_boots, ARRAY_SIZE(two_boots));
 	AUTO(snapshot) struct snapshot *s = tree_probe("journal", root, NULL);
 
-	(void)state;
 	assert_log(s, this_boot, BOOT_BEFORE);
 	assert_log(s, boot_before, "");
 	tree_remove(root);
@@ -303,7 +230,7 @@ static char *long_journal(size_t count, const struct tree_file *files)
 	return root;
 }
 
-static void test_long_journal(void **state)
+TEST(test_long_journal)
 {
 	static const struct tree_file files[] = { { "/proc/sys/kernel/random/boot_id",
 						    BOOT_B_UUID },
@@ -315,7 +242,6 @@ static void test_long_journal(void **state)
 		bool cut;
 	} cases[] = { { 500, false }, { 5000, false }, { 12000, true } };
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		char *root = long_journal(cases[i].count, files), last[32];
 		AUTO(snapshot) struct snapshot *s = tree_probe("journal", root, NULL);
@@ -338,7 +264,7 @@ static void test_long_journal(void **state)
 	}
 }
 
-static void test_damaged(void **state)
+TEST(test_damaged)
 {
 	static const struct tree_file files[] = {
 		{ "/var/log/journal/m/system@1.journal", "LPKSHHRH and then nothing" },
@@ -353,7 +279,6 @@ static void test_damaged(void **state)
 						  { 0 } };
 	char *root = tree_with(files, two_boots, ARRAY_SIZE(two_boots));
 
-	(void)state;
 	{
 		AUTO(snapshot) struct snapshot *s = tree_probe("journal", root, NULL);
 		assert_log(s, this_boot, THIS_BOOT);
@@ -369,13 +294,12 @@ static void test_damaged(void **state)
 }
 
 /* A journal that is a link to one outside of the root is not read. */
-static void test_outside(void **state)
+TEST(test_outside)
 {
 	static const struct tree_file none[] = { { "/var/log/journal/m/", NULL }, { 0 } };
 	char *outside = tree_with(none, two_boots, ARRAY_SIZE(two_boots));
 	char *root = tree_make(none), path[256], target[256];
 
-	(void)state;
 	snprintf(target, sizeof(target), "%s/var/log/journal/m/system.journal", outside);
 	snprintf(path, sizeof(path), "%s/var/log/journal/m/system.journal", root);
 	assert_int_equal(symlink(target, path), 0);
@@ -387,14 +311,13 @@ static void test_outside(void **state)
 
 /* Messages of services alone are no log of the kernel: the ring buffer's go in front of
  * them, into one log, so that both are of one boot. */
-static void test_no_kernel(void **state)
+TEST(test_no_kernel)
 {
 	static const struct tree_file files[] = { { "/var/log/dmesg", "[    1.0] d\n" },
 						  { 0 } };
 	char *root = tree_with(files, two_boots + 3, 1);
 	AUTO(snapshot) struct snapshot *s = tree_probe("journal", root, NULL);
 
-	(void)state;
 	assert_log(s, this_boot,
 		   "[    1.0] d\n"
 		   "1763740101.000005 - ollama[812]: one\n"
@@ -406,7 +329,7 @@ static void test_no_kernel(void **state)
 
 #else
 
-static void test_without_libsystemd(void **state)
+TEST(test_without_libsystemd)
 {
 	static const struct tree_file files[] = { { "/var/log/journal/m/system.journal",
 						    "LPKSHHRH" },
@@ -415,7 +338,6 @@ static void test_without_libsystemd(void **state)
 	char *root = tree_make(files);
 	AUTO(snapshot) struct snapshot *s = tree_probe("journal", root, NULL);
 
-	(void)state;
 	assert_log(s, this_boot, "");
 	assert_log(s, boot_before, "");
 	assert_log(s, "kernel ring buffer", "d\n");
@@ -428,8 +350,7 @@ static void test_without_libsystemd(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_files),	     cmocka_unit_test(test_nothing),
-		cmocka_unit_test(test_long_files),
+		cmocka_unit_test(test_nothing),	     cmocka_unit_test(test_long_files),
 #ifdef HAVE_SYSTEMD
 		cmocka_unit_test(test_boots),	     cmocka_unit_test(test_first_boot),
 		cmocka_unit_test(test_long_journal), cmocka_unit_test(test_damaged),

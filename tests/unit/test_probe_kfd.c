@@ -1,16 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The kfd probe on made-up topologies. */
 #include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <sys/stat.h>
 
-#include <cmocka.h>
-
 #include "engine/base/strbuf.h"
 #include "tests/unit/tree.h"
+#include "tests/unit/unit.h"
 
 #define GPU "0000:03:00.0"
 #define NODE(n) "/sys/class/kfd/kfd/topology/nodes/" #n
@@ -47,13 +43,12 @@ static void add_accelerators(char *tree, unsigned partitions)
 	}
 }
 
-static void test_accelerators(void **state)
+TEST(test_accelerators)
 {
 	static const struct tree_file none[] = { { NODE(0) "/properties", CPU },
 						 { NODE(1) "/properties", CPU },
 						 { 0 } };
 
-	(void)state;
 	for (unsigned partitions = 1; partitions <= 4; partitions += 3) {
 		char *tree = tree_make(none), bdf[16], says[120];
 
@@ -76,11 +71,10 @@ static void test_accelerators(void **state)
 	}
 }
 
-static void test_hidden(void **state)
+TEST(test_hidden)
 {
 	char *tree = tree_of(MACHINES, "dgpu");
 
-	(void)state;
 	/* As the nodes answer that a device cgroup forbids. */
 	tree_refuse("/nodes/1/", EPERM);
 	AUTO(snapshot) struct snapshot *s = tree_probe("kfd", tree, NULL);
@@ -93,12 +87,11 @@ static void test_hidden(void **state)
 	tree_remove(tree);
 }
 
-static void test_unreadable(void **state)
+TEST(test_unreadable)
 {
 	char *tree = tree_of(MACHINES, "dgpu");
 	AUTO(strbuf) struct strbuf path = { 0 };
 
-	(void)state;
 	strbuf_printf(&path, "%s%s", tree, NODE(1) "/properties");
 	assert_int_equal(remove(path.data), 0);
 	assert_int_equal(mkfifo(path.data, 0600), 0);
@@ -110,7 +103,7 @@ static void test_unreadable(void **state)
 	tree_remove(tree);
 }
 
-static void test_many(void **state)
+TEST(test_many)
 {
 	static const struct tree_file odd[] = { { NODE(007) "/properties", GPU_NODE },
 						{ NODE(x) "/properties", GPU_NODE },
@@ -120,7 +113,6 @@ static void test_many(void **state)
 						{ 0 } };
 	char *tree = tree_make(odd);
 
-	(void)state;
 	for (unsigned n = 0; n < 5000; n++) {
 		AUTO(strbuf) struct strbuf node = { 0 }, text = { 0 };
 
@@ -141,14 +133,5 @@ static void test_many(void **state)
 	tree_remove(tree);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_accelerators),
-		cmocka_unit_test(test_hidden),
-		cmocka_unit_test(test_unreadable),
-		cmocka_unit_test(test_many),
-	};
-
-	return cmocka_run_group_tests_name("probe_kfd", tests, NULL, NULL);
-}
+TESTS(NULL, NULL, cmocka_unit_test(test_accelerators), cmocka_unit_test(test_hidden),
+      cmocka_unit_test(test_unreadable), cmocka_unit_test(test_many))

@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The machines of tests/unit/probes, a file for each probe. */
-#include <setjmp.h>
-#include <stddef.h>
-#include <stdarg.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "engine/base/strbuf.h"
 #include "tests/unit/tree.h"
+#include "tests/unit/unit.h"
 
 static void what_a_probe_says(void **state)
 {
@@ -23,13 +17,6 @@ static void what_a_probe_says(void **state)
 		probe, what_a_probe_says, NULL, NULL, probe                              \
 	}
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		MACHINES("access"), MACHINES("amdgpu"), MACHINES("apps"),
-		MACHINES("host"),   MACHINES("kfd"),	MACHINES("pci"),
-		MACHINES("rocm"),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL, MACHINES("access"), MACHINES("amdgpu"), MACHINES("apps"),
+      MACHINES("host"), MACHINES("journal"), MACHINES("kfd"), MACHINES("pci"),
+      MACHINES("rocm"))

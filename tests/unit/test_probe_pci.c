@@ -1,17 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The pci probe on configuration spaces, of sysfs and of a dump of lspci. */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "engine/base/strbuf.h"
 #include "tests/unit/tree.h"
+#include "tests/unit/unit.h"
 
 #define GPU "0000:03:00.0"
 #define DOWN "0000:02:00.0"
@@ -146,13 +142,12 @@ static bool is_from(const struct snapshot *s, const char *key, const char *part)
 	"gpu.pcie_width_max=16; gpu.pcie_atomics=true; gpu.rebar=small; "                \
 	"gpu.rebar_max_mib=16384; gpu.present=1; "
 
-static void test_behind_switch(void **state)
+TEST(test_behind_switch)
 {
 	struct machine m = machine_good();
 	char *tree = machine_make(&m);
 	AUTO(snapshot) struct snapshot *s = tree_probe("pci", tree, NULL);
 
-	(void)state;
 	tree_says("switch", s, GPU,
 		  REGISTERS
 		  "gpu.bar_mib.0=256; gpu.bar_mib.1; gpu.bar_mib.2=2; gpu.bar_mib.4; "
@@ -224,9 +219,8 @@ static struct machine machine_changed(const struct change *change)
 	return m;
 }
 
-static void test_atomics(void **state)
+TEST(test_atomics)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(changes); i++) {
 		struct machine m = machine_changed(&changes[i]);
 		char *tree = machine_make(&m);
@@ -243,12 +237,11 @@ static void test_atomics(void **state)
 
 /* The configuration space would tell everything; it must not be read, nor that of the
  * ports, nor the link. With --wake it is. */
-static void test_sleeping(void **state)
+TEST(test_sleeping)
 {
 	static const struct probe_options wake = { .wake = true };
 	struct machine m = machine_good();
 
-	(void)state;
 	m.runtime = "suspended\n";
 	char *tree = machine_make(&m);
 	AUTO(snapshot) struct snapshot *asleep = tree_probe("pci", tree, NULL);
@@ -266,7 +259,7 @@ static void test_sleeping(void **state)
 
 /* Not one file that would wake it is even opened: they are replaced by FIFOs, whose
  * reading leaves a note. */
-static void test_sleeping_unopened(void **state)
+TEST(test_sleeping_unopened)
 {
 	static const char *const waking[] = { GPU_DIR "/config",
 					      GPU_DIR "/current_link_speed",
@@ -277,7 +270,6 @@ static void test_sleeping_unopened(void **state)
 					      BUS DOWN "/current_link_speed" };
 	struct machine m = machine_good();
 
-	(void)state;
 	m.runtime = "suspended\n";
 	char *tree = machine_make(&m);
 	for (size_t i = 0; i < ARRAY_SIZE(waking); i++) {
@@ -291,7 +283,7 @@ static void test_sleeping_unopened(void **state)
 }
 
 /* An integrated GPU reaches memory within the chip: what its path lacks says nothing. */
-static void test_apu(void **state)
+TEST(test_apu)
 {
 #define APU "0000:c5:00.0"
 #define APU_PORT "0000:00:08.1"
@@ -313,7 +305,6 @@ static void test_apu(void **state)
 		  "gpu.pcie_atomics=false; gpu.pcie_path=" APU_PORT },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(table); i++) {
 		struct space gpu = express(ENDPOINT, 0, table[i].requests);
 		struct space port = bridge(ROOT_TYPE, table[i].completes, 0xc5);
@@ -393,9 +384,8 @@ static const struct {
 	{ { { GPU_DIR "/max_link_width", "-4\n" } }, "gpu.pcie_width_max" },
 };
 
-static void test_variants(void **state)
+TEST(test_variants)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(variants); i++) {
 		struct machine m = machine_good();
 		char *tree = machine_make(&m);
@@ -409,7 +399,7 @@ static void test_variants(void **state)
 }
 
 /* Without root the file that is there and cannot be read tells enough. */
-static void test_rebar_of_user(void **state)
+TEST(test_rebar_of_user)
 {
 	static const struct tree_file files[] = {
 		{ GPU_DIR "/resource0_resize/", NULL },
@@ -418,19 +408,17 @@ static void test_rebar_of_user(void **state)
 	};
 	struct machine m = machine_good();
 
-	(void)state;
 	read_by_user(&m);
 	char *tree = machine_make(&m);
 	tree_add(tree, files);
 	check(tree, "user", "gpu.rebar=small; gpu.rebar_max_mib");
 }
 
-static void test_many(void **state)
+TEST(test_many)
 {
 	static const char *const files[] = { "vendor",	 "0x1002\n", "device",
 					     "0x74a1\n", "class",    "0x120000\n" };
 
-	(void)state;
 	for (unsigned count = 8; count <= 200; count += 192) {
 		char *tree = tree_of("tests/unit/probes/pci.txt", "bus"), says[24];
 
@@ -456,7 +444,7 @@ static void test_many(void **state)
 }
 
 /* Links that lead out of the root, a FIFO and a directory in place of files. */
-static void test_odd_files(void **state)
+TEST(test_odd_files)
 {
 	static const struct tree_file files[] = {
 		{ GPU_DIR "/revision", "-> /etc/hostname" },
@@ -470,7 +458,6 @@ static void test_odd_files(void **state)
 	char *tree = machine_make(&m);
 	AUTO(strbuf) struct strbuf path = { 0 };
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(gone); i++) {
 		strbuf_truncate(&path, 0);
 		strbuf_printf(&path, "%s" GPU_DIR "%s", tree, gone[i]);
@@ -484,11 +471,10 @@ static void test_odd_files(void **state)
 }
 
 /* Random configuration spaces: no crash, no endless loop (sanitizers look on). */
-static void test_random_config(void **state)
+TEST(test_random_config)
 {
 	uint32_t random = 1;
 
-	(void)state;
 	for (unsigned round = 0; round < 100; round++) {
 		struct machine m = machine_good();
 
@@ -533,12 +519,11 @@ static char *make_dump_only(const struct strbuf *dump)
 	return tree_make(files);
 }
 
-static void test_dump_only(void **state)
+TEST(test_dump_only)
 {
 	struct machine m = machine_good();
 	AUTO(strbuf) struct strbuf dump = { 0 };
 
-	(void)state;
 	dump_machine(&dump, &m);
 	char *tree = make_dump_only(&dump);
 	AUTO(snapshot) struct snapshot *s = tree_probe("pci", tree, NULL);
@@ -551,9 +536,8 @@ static void test_dump_only(void **state)
 }
 
 /* The tree was saved by a user, the dump by root: it says what the tree cannot. */
-static void test_dump_beside_sysfs(void **state)
+TEST(test_dump_beside_sysfs)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(changes); i++) {
 		struct machine m = machine_changed(&changes[i]);
 		AUTO(strbuf) struct strbuf dump = { 0 };
@@ -572,13 +556,12 @@ static void test_dump_beside_sysfs(void **state)
 }
 
 /* Bridges that lead to one another in a circle, very long lines, many devices. */
-static void test_large_dump(void **state)
+TEST(test_large_dump)
 {
 	struct space a = bridge(DOWN_TYPE, ROUTES, 3), b = bridge(DOWN_TYPE, ROUTES, 3);
 	struct machine m = machine_good();
 	AUTO(strbuf) struct strbuf dump = { 0 };
 
-	(void)state;
 	add_dump(&dump, "0000:03:1e.0", &a, 4096);
 	add_dump(&dump, "0000:03:1f.0", &b, 4096);
 	add_dump(&dump, GPU, &m.gpu, 4096);
@@ -593,23 +576,10 @@ static void test_large_dump(void **state)
 	      "! the ports above are not known");
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_behind_switch),
-		cmocka_unit_test(test_atomics),
-		cmocka_unit_test(test_sleeping),
-		cmocka_unit_test(test_sleeping_unopened),
-		cmocka_unit_test(test_apu),
-		cmocka_unit_test(test_variants),
-		cmocka_unit_test(test_rebar_of_user),
-		cmocka_unit_test(test_many),
-		cmocka_unit_test(test_odd_files),
-		cmocka_unit_test(test_random_config),
-		cmocka_unit_test(test_dump_only),
-		cmocka_unit_test(test_dump_beside_sysfs),
-		cmocka_unit_test(test_large_dump),
-	};
-
-	return cmocka_run_group_tests_name("probe_pci", tests, NULL, NULL);
-}
+TESTS(NULL, NULL, cmocka_unit_test(test_behind_switch), cmocka_unit_test(test_atomics),
+      cmocka_unit_test(test_sleeping), cmocka_unit_test(test_sleeping_unopened),
+      cmocka_unit_test(test_apu), cmocka_unit_test(test_variants),
+      cmocka_unit_test(test_rebar_of_user), cmocka_unit_test(test_many),
+      cmocka_unit_test(test_odd_files), cmocka_unit_test(test_random_config),
+      cmocka_unit_test(test_dump_only), cmocka_unit_test(test_dump_beside_sysfs),
+      cmocka_unit_test(test_large_dump))

@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "probes/libraries.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <cmocka.h>
 #include <stdio.h>
 
 #include "engine/base/strbuf.h"
 #include "tests/unit/tree.h"
+#include "tests/unit/unit.h"
 
 /* Two releases side by side, as AMD's packages install them, and more files. */
 static struct snapshot *probe(const struct tree_file *files, char **ret_tree)
@@ -79,13 +76,12 @@ static const struct cached both[] = {
 	{ X86_64, "libc.so.6", "/lib/x86_64-linux-gnu/libc.so.6" },
 };
 
-static void test_mixture(void **state)
+TEST(test_mixture)
 {
 	AUTO(strbuf) struct strbuf cache = { 0 };
 	struct snapshot *s;
 	char *tree;
 
-	(void)state;
 	make_cache(&cache, both, ARRAY_SIZE(both), ARRAY_SIZE(both));
 	const struct tree_file files[] = { { "/etc/ld.so.cache", cache.data, cache.size },
 					   { "/proc/self/environ", "HOME=/root\0A=b\0",
@@ -104,7 +100,7 @@ static void test_mixture(void **state)
 }
 
 /* LD_LIBRARY_PATH goes before the cache, and decides which release is in use. */
-static void test_library_path(void **state)
+TEST(test_library_path)
 {
 	static const char environment[] = "PATH=/bin\0LD_LIBRARY_PATH=/nowhere:/opt/"
 					  "rocm-6.2.4/lib:lib:$ORIGIN/../lib\0";
@@ -112,7 +108,6 @@ static void test_library_path(void **state)
 	struct snapshot *s;
 	char *tree;
 
-	(void)state;
 	make_cache(&cache, both, ARRAY_SIZE(both), ARRAY_SIZE(both));
 	const struct tree_file files[] = { { "/etc/ld.so.cache", cache.data, cache.size },
 					   { "/proc/self/environ", environment,
@@ -134,11 +129,10 @@ static void test_library_path(void **state)
 	"Package: " name "\nStatus: install ok installed\nVersion: " version "\n\n"
 
 /* Every cut of a cache, a number of entries that lies, offsets that lead astray. */
-static void test_damaged_cache(void **state)
+TEST(test_damaged_cache)
 {
 	AUTO(strbuf) struct strbuf cache = { 0 }, wild = { 0 };
 
-	(void)state;
 	make_cache(&cache, both, ARRAY_SIZE(both), 0xffffffff);
 	make_cache(&wild, both, ARRAY_SIZE(both), ARRAY_SIZE(both));
 	memset(wild.data + HEADER + 4 * ENTRY + 4, 0xff, 8);
@@ -173,7 +167,7 @@ static void test_damaged_cache(void **state)
 }
 
 /* A table of the form before glibc 2.32 in front; what the cache names is gone. */
-static void test_old_cache(void **state)
+TEST(test_old_cache)
 {
 	static const struct cached gone[] = {
 		{ X86_64, "libamdhip64.so.6", "/opt/gone/libamdhip64.so.6" },
@@ -184,7 +178,6 @@ static void test_old_cache(void **state)
 	struct snapshot *s;
 	char *tree;
 
-	(void)state;
 	strbuf_add(&cache, "ld.so-1.7.0\0\1\0\0\0............\0\0\0\0", 32);
 	make_cache(&cache, gone, ARRAY_SIZE(gone), ARRAY_SIZE(gone));
 	const struct tree_file files[] = { { "/etc/ld.so.cache", cache.data, cache.size },
@@ -199,7 +192,7 @@ static void test_old_cache(void **state)
 
 /* A saved tree has the cache and not all that it names: what is not found may be there.
  */
-static void test_saved_without_libraries(void **state)
+TEST(test_saved_without_libraries)
 {
 	static const struct cached gone[] = {
 		{ X86_64, "libamdhip64.so.6", "/opt/gone/libamdhip64.so.6" },
@@ -208,7 +201,6 @@ static void test_saved_without_libraries(void **state)
 	struct snapshot *s;
 	char *tree;
 
-	(void)state;
 	make_cache(&cache, gone, ARRAY_SIZE(gone), ARRAY_SIZE(gone));
 	const struct tree_file files[] = { { "/etc/ld.so.cache", cache.data, cache.size },
 					   { "/proc/self/environ", "A=b", 0 },
@@ -238,7 +230,7 @@ static const struct {
 	{ "", NULL },
 };
 
-static void test_releases(void **state)
+TEST(test_releases)
 {
 	static const char *const packages[][3] = {
 		{ "4.2.4.60204-139~22.04", "6.2.4", "4.2.4" },
@@ -251,7 +243,6 @@ static void test_releases(void **state)
 	};
 	struct probe_run run = { .arena = arena_new() };
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(releases); i++) {
 		const char *release = rocm_release(&run, releases[i].name);
 
@@ -279,16 +270,7 @@ static void test_releases(void **state)
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_mixture),
-		cmocka_unit_test(test_library_path),
-		cmocka_unit_test(test_damaged_cache),
-		cmocka_unit_test(test_saved_without_libraries),
-		cmocka_unit_test(test_old_cache),
-		cmocka_unit_test(test_releases),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL, cmocka_unit_test(test_mixture), cmocka_unit_test(test_library_path),
+      cmocka_unit_test(test_damaged_cache),
+      cmocka_unit_test(test_saved_without_libraries), cmocka_unit_test(test_old_cache),
+      cmocka_unit_test(test_releases))

@@ -49,10 +49,8 @@ static void test_schema(void **state)
 	(void)state;
 	AUTO(mem) char *help = read_whole("reports/json/report.help");
 	AUTO(strbuf) struct strbuf schema = { 0 };
-	FILE *file = strbuf_stream(&schema);
 
-	assert_int_equal(json_write_report_schema(help, file), 0);
-	strbuf_stream_end(file);
+	json_write_report_schema(help, &schema);
 	assert_golden("docs/report.schema.json", strbuf_text(&schema));
 	/* Each line of help describes something. */
 	char *rest = help;

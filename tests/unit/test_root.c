@@ -3,15 +3,12 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <sys/inotify.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 #include "tests/unit/tree.h"
+#include "tests/unit/unit.h"
 
 static const struct tree_file files[] = { { "/file", "12 \n" },
 					  { "/folder/", NULL },
@@ -20,7 +17,7 @@ static const struct tree_file files[] = { { "/file", "12 \n" },
 					  { 0 } };
 
 /* Opening a FIFO lets its writer go on, opening a device may wake it. */
-static void what_is_no_file_is_not_opened(void **state)
+TEST(what_is_no_file_is_not_opened)
 {
 	AUTO(arena) struct arena *arena = arena_new();
 	AUTO(root) struct root root;
@@ -29,7 +26,6 @@ static void what_is_no_file_is_not_opened(void **state)
 	int watch = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
 	uint64_t number;
 
-	(void)state;
 	assert_int_equal(mkfifo(fifo, 0600), 0);
 	assert_true(inotify_add_watch(watch, fifo, IN_OPEN) >= 0);
 	assert_int_equal(root_open(tree, arena, &root, NULL), 0);
@@ -43,7 +39,7 @@ static void what_is_no_file_is_not_opened(void **state)
 	tree_remove(tree);
 }
 
-static void files_and_others(void **state)
+TEST(files_and_others)
 {
 	static const struct {
 		const char *path;
@@ -56,7 +52,6 @@ static void files_and_others(void **state)
 	AUTO(root) struct root root;
 	char *tree = tree_make(files);
 
-	(void)state;
 	assert_int_equal(root_open(tree, arena, &root, NULL), 0);
 	assert_string_equal(root_text(&root, "/file"), "12");
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
@@ -68,25 +63,16 @@ static void files_and_others(void **state)
 }
 
 /* Another process's root is called "/", as this one's is. */
-static void a_root_that_is_called_slash(void **state)
+TEST(a_root_that_is_called_slash)
 {
 	AUTO(arena) struct arena *arena = arena_new();
 	AUTO(root) struct root root;
 
-	(void)state;
 	assert_int_equal(root_open("/proc/self/root/", arena, &root, NULL), 0);
 	assert_false(root.live);
 	assert_string_equal(root_real(&root, "/etc"), "/etc");
 	assert_string_equal(root_real(&root, "/"), "/");
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(what_is_no_file_is_not_opened),
-		cmocka_unit_test(files_and_others),
-		cmocka_unit_test(a_root_that_is_called_slash),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL, cmocka_unit_test(what_is_no_file_is_not_opened),
+      cmocka_unit_test(files_and_others), cmocka_unit_test(a_root_that_is_called_slash))

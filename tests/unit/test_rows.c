@@ -2,17 +2,13 @@
 /* A row of a table tells why it does not state the fact of its file; what it states is in
  * tests/unit/probes/amdgpu.txt. */
 #include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
-#include <stdint.h>
 #include <sys/stat.h>
-
-#include <cmocka.h>
 
 #include "engine/base/strbuf.h"
 #include "probes/rows.h"
 #include "tests/unit/tree.h"
+#include "tests/unit/unit.h"
 
 #define D "/sys/bus/pci/devices/0000:03:00.0/"
 #define BDF "0000:03:00.0"
@@ -25,13 +21,12 @@ static const struct tree_file gpu[] = { { D "vendor", "0x1002\n" },
 					{ 0 } };
 
 /* Unknown, with the reason; a FIFO is not opened, a huge file is cut. */
-static void what_cannot_be_read_is_told(void **state)
+TEST(what_cannot_be_read_is_told)
 {
 	static const struct tree_file file[] = { { D BUSY, "7\n" }, { 0 } };
 	AUTO(strbuf) struct strbuf path = { 0 }, huge = { 0 };
 	char *tree = tree_make(gpu);
 
-	(void)state;
 	tree_add(tree, file);
 	tree_refuse(BUSY, EACCES);
 	AUTO(snapshot) struct snapshot *closed = tree_probe("amdgpu", tree, NULL);
@@ -55,12 +50,11 @@ static void what_cannot_be_read_is_told(void **state)
 	tree_remove(tree);
 }
 
-static void a_line_of_a_file(void **state)
+TEST(a_line_of_a_file)
 {
 	static const char text[] = "ab 1\na 2\nb:\t3 kB\nc=4\nd\ne -5\nf 0x10\ng 9x\n";
 	uint64_t number;
 
-	(void)state;
 	assert_true(slice_is(text_field(text, "a"), "2"));
 	assert_true(slice_is(text_field(text, "b"), "3 kB"));
 	assert_true(slice_is(text_field(text, "c"), "4"));
@@ -72,12 +66,5 @@ static void a_line_of_a_file(void **state)
 	assert_false(text_number(text, "g", &number));
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(what_cannot_be_read_is_told),
-		cmocka_unit_test(a_line_of_a_file),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL, cmocka_unit_test(what_cannot_be_read_is_told),
+      cmocka_unit_test(a_line_of_a_file))

@@ -273,20 +273,5 @@ static void test_no_error(void **state)
 	assert_int_equal(rule_load(&path, 1, &knowledge, NULL), -EINVAL);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(test_rules, directory_open,
-						directory_close),
-		cmocka_unit_test_setup_teardown(test_evidence, directory_open,
-						directory_close),
-		cmocka_unit_test_setup_teardown(test_forms, directory_open,
-						directory_close),
-		cmocka_unit_test_setup_teardown(test_column, directory_open,
-						directory_close),
-		cmocka_unit_test_setup_teardown(test_no_error, directory_open,
-						directory_close),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL, IN_DIRECTORY(test_rules), IN_DIRECTORY(test_evidence),
+      IN_DIRECTORY(test_forms), IN_DIRECTORY(test_column), IN_DIRECTORY(test_no_error))

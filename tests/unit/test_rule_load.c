@@ -430,15 +430,8 @@ static void test_prelude(void **state)
 	refuse(((struct rule_directory *)*state)->path, -EINVAL, "prelude.lua:1:");
 }
 
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, directory_open, directory_close)
-	const struct CMUnitTest all[] = {
-		TEST(test_gates),     TEST(test_tests),	    TEST(test_evidence),
-		TEST(test_rule),      TEST(test_forms),	    TEST(test_files),
-		TEST(test_odd_files), TEST(test_duplicate), TEST(test_long_regex),
-		TEST(test_prelude),
-	};
-
-	return cmocka_run_group_tests(all, NULL, NULL);
-}
+TESTS(NULL, NULL, IN_DIRECTORY(test_gates), IN_DIRECTORY(test_tests),
+      IN_DIRECTORY(test_evidence), IN_DIRECTORY(test_rule), IN_DIRECTORY(test_forms),
+      IN_DIRECTORY(test_files), IN_DIRECTORY(test_odd_files),
+      IN_DIRECTORY(test_duplicate), IN_DIRECTORY(test_long_regex),
+      IN_DIRECTORY(test_prelude))

@@ -267,6 +267,31 @@ static void test_odd_texts(void **state)
 	}
 }
 
+/* A pattern that matched often is known by the text that it matched, where that stands
+ * alike: behind a letter there is no \\b. */
+static void test_known_text(void **state)
+{
+	enum { LINES = 300 };
+	struct fixture *fixture = *state;
+	AUTO(strbuf) struct strbuf text = { 0 };
+	uint64_t count = 0;
+
+	for (int i = 1; i <= LINES; i++)
+		strbuf_printf(&text, "%.*s ring gfx timeout%s\nstring gfx timeout\n",
+			      i % 50 + 1,
+			      "words, as many of them as tell the lines from others",
+			      i % 3 ? "" : ", so it is said");
+	AUTO(hits) struct hits *hits = scan_text(fixture, text.data);
+	for (size_t i = 0; i < hits->count; i++) {
+		assert_int_equal(hits->items[i]->pattern, TIMEOUT);
+		assert_int_equal(hits->items[i]->line % 2, 1);
+		count += hits->items[i]->count;
+	}
+	assert_int_equal(count, LINES);
+	assert_int_equal(hits->items[hits->count - 1]->line, 2 * LINES - 1);
+	assert_int_equal(fixture->text.lines, 2 * LINES);
+}
+
 /* Line numbers far into a block go through the counting's wide steps. */
 static void test_line_numbers(void **state)
 {
@@ -306,6 +331,7 @@ int main(void)
 		TEST(test_records_interleaved),
 		TEST(test_shared_literal),
 		TEST(test_odd_texts),
+		TEST(test_known_text),
 		TEST(test_line_numbers),
 		TEST(test_line_number_after_empty_lines),
 	};

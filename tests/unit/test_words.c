@@ -2,12 +2,9 @@
 /* The name that a person most likely meant. */
 #include "engine/model/vocabulary.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <string.h>
+#include "tests/unit/unit.h"
 
-#include <cmocka.h>
+#include <string.h>
 
 #include "engine/base/mem.h"
 
@@ -16,7 +13,7 @@ static const char *const names[] = {
 	"ollama", "gpu-on-bus",	       "wrong-output",
 };
 
-static void test_nearest(void **state)
+TEST(test_nearest)
 {
 	static const struct {
 		const char *word, *near; /* NULL: none */
@@ -37,7 +34,6 @@ static void test_nearest(void **state)
 		{ "", NULL },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		const char *near = nearest_word(rows[i].word, names, ARRAY_SIZE(names));
 
@@ -50,24 +46,15 @@ static void test_nearest(void **state)
 	}
 }
 
-static void test_long(void **state)
+TEST(test_long)
 {
 	char word[200];
 	const char *const one[] = { word };
 
-	(void)state;
 	memset(word, 'a', sizeof(word) - 1);
 	word[sizeof(word) - 1] = '\0';
 	assert_null(nearest_word("aaaa-b", one, 1));
 	assert_null(nearest_word(word, names, ARRAY_SIZE(names)));
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_nearest),
-		cmocka_unit_test(test_long),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL, cmocka_unit_test(test_nearest), cmocka_unit_test(test_long))

@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tests/unit/tree.h"
 
-#include <stdarg.h>
-#include <stdint.h>
-#include <setjmp.h>
-
-#include <cmocka.h>
 #include <ftw.h>
 #include <jansson.h>
 #include <stdio.h>
@@ -14,6 +9,7 @@
 #include <unistd.h>
 
 #include "engine/base/strbuf.h"
+#include "tests/unit/unit.h"
 
 static void make_parents(char *path)
 {
@@ -236,6 +232,45 @@ bool tree_noted(const struct snapshot *snapshot, const char *part)
 	return false;
 }
 
+/* The bytes of a line of a file: "\\", "\0", "\n" and "\x41" are one each, "\." none;
+ * without a newline where it ends in a backslash. */
+static void add_content(struct strbuf *b, const char *line)
+{
+	for (; *line; line++) {
+		if (*line == '\\' && !line[1])
+			return;
+		if (*line != '\\') {
+			strbuf_add_char(b, *line);
+		} else if (*++line == 'x') {
+			char digits[3] = { line[1], line[2], '\0' };
+
+			strbuf_add_char(b, (char)strtoul(digits, NULL, 16));
+			line += 2;
+		} else if (*line != '.') {
+			strbuf_add_char(b, *line == '0'	  ? '\0'
+					   : *line == 'n' ? '\n'
+							  : '\\');
+		}
+	}
+	strbuf_add_char(b, '\n');
+}
+
+/* "NAME=TEXT": the only log. */
+static void check_log(const char *what, const struct snapshot *snapshot, char *saying)
+{
+	AUTO(strbuf) struct strbuf wanted = { 0 }, said = { 0 };
+	const char *name = strsep(&saying, "=");
+
+	add_content(&wanted, saying);
+	for (size_t i = 0; i < snapshot->logs.count; i++) {
+		if (strcmp(snapshot->logs.items[i].name, name) != 0)
+			fail_msg("%s: a log %s", what, snapshot->logs.items[i].name);
+		strbuf_add_slice(&said, snapshot->logs.items[i].text);
+	}
+	if (!slice_equal(strbuf_slice(&said), strbuf_slice(&wanted)))
+		fail_msg("%s: %s is\n%.*s", what, name, SLICE_ARGS(said));
+}
+
 /* Checks one of "KEY=VALUE", "KEY", "! PART", "- PART", "~ PART", "notes=N" ... */
 static void check_saying(const char *what, const struct snapshot *snapshot,
 			 const char *device, char *saying)
@@ -249,6 +284,10 @@ static void check_saying(const char *what, const struct snapshot *snapshot,
 		if (tree_noted(snapshot, saying + 2) != (*saying == '!'))
 			fail_msg("%s: %s note of \"%s\"", what,
 				 *saying == '!' ? "no" : "a", saying + 2);
+		return;
+	}
+	if (!strncmp(saying, "log ", 4)) {
+		check_log(what, snapshot, saying + 4);
 		return;
 	}
 	char *at = strstr(saying, " @ ");
@@ -316,27 +355,6 @@ struct machines {
 	struct arena *arena;
 	VEC(struct section) sections;
 };
-
-/* The bytes of a line of a file: "\\", "\0" and "\x41" are one each, "\." none; without a
- * newline where it ends in a backslash. */
-static void add_content(struct strbuf *b, const char *line)
-{
-	for (; *line; line++) {
-		if (*line == '\\' && !line[1])
-			return;
-		if (*line != '\\') {
-			strbuf_add_char(b, *line);
-		} else if (*++line == 'x') {
-			char digits[3] = { line[1], line[2], '\0' };
-
-			strbuf_add_char(b, (char)strtoul(digits, NULL, 16));
-			line += 2;
-		} else if (*line != '.') {
-			strbuf_add_char(b, *line == '0' ? '\0' : '\\');
-		}
-	}
-	strbuf_add_char(b, '\n');
-}
 
 /* "/PATH = TEXT", "/PATH =" and lines behind a tab, "/PATH -> TARGET", "/PATH/". */
 static void add_entry(struct machines *machines, struct section *section, char *line,

@@ -39,7 +39,7 @@ bool tree_noted(const struct snapshot *snapshot, const char *part);
  * Fails the test unless a snapshot says all of `says`, parts with "; " between them:
  *     KEY=VALUE  KEY (not stated)  BDF KEY=VALUE  ! PART (of a note)  - PART (of none)
  *     KEY @ PART (of what said it)  ~ PART (of no value)
- *     notes=0  facts=6  outcome=nothing
+ *     notes=0  facts=6  outcome=nothing  log NAME=TEXT (the only one)
  * A fact is one of `device` (or of the BDF that is named) or of no device.
  */
 void tree_says(const char *what, const struct snapshot *snapshot, const char *device,
@@ -48,15 +48,19 @@ void tree_says(const char *what, const struct snapshot *snapshot, const char *de
 /*
  * Machines in a file, and what a probe says of each; the path is within the project's
  * root, where tests run.
- *     base NAME               what cases have in common
+ *     base NAME           what cases have in common
  *     case TITLE
- *     + NAME                  the files of a base; later ones replace them
- *     /PATH = TEXT            a file of one line
- *     /PATH =                 one of the lines behind it that begin with a tab; none:
- * empty /PATH -> TARGET         a link /PATH/                  a directory device BDF of
- * the facts from here on python PATH, wake       options > SAYS                  as above
- * In a text "\\", "\0" and "\x41" are one byte each, "\\." is none; one that ends in a
- * backslash has no newline there.
+ *     + NAME              the files of a base; later ones replace them
+ *     /PATH = TEXT        a file of one line
+ *     /PATH =             one of the lines behind it that begin with a tab
+ *     /PATH -> TARGET     a link
+ *     /PATH/              a directory
+ *     device BDF          of the facts from here on
+ *     python PATH         an option, as is
+ *     wake
+ *     > SAYS              as above
+ * In a text "\\", "\0", "\n" and "\x41" are one byte each, "\." is none; a line that ends
+ * in a backslash has no newline there.
  */
 void tree_cases(const char *probe, const char *path);
 /* The tree of one of them. */
