@@ -57,11 +57,11 @@ static const struct form_field addition_fields[] = {
 };
 static const struct form_field rest_of_said[] __attribute__((unused)) = {
 C
-after engine/reason/judge_internal.h 'judge_fn judge_tried' <<'C'
+after engine/reason/reason_internal.h 'judge_fn judge_tried' <<'C'
 judge_fn judge_addition;
 C
 cat >"$COPY/engine/reason/evidence_addition.c" <<'C'
-#include "engine/reason/judge_internal.h"
+#include "engine/reason/reason_internal.h"
 
 void judge_addition(const struct judging *judging, const struct evidence *evidence,
 		    struct judged *judged)
