@@ -206,9 +206,13 @@ size_t kb_without_atom(struct kb *kb, enum text_kind kind, const unsigned **ret_
 	return kind == TEXT_SAID ? ARRAY_SIZE(always) : 0;
 }
 
-size_t kb_watches(struct kb *kb, unsigned pattern, const struct watch **ret_watches)
+size_t kb_find_number(struct kb *kb, enum query_number query, unsigned pattern,
+		      void *ret_items)
 {
+	const struct watch **ret_watches = ret_items;
+
 	(void)kb;
+	assert_int_equal(query, QUERY_WATCHES);
 	for (size_t i = 0; i < ARRAY_SIZE(WATCHES); i++) {
 		if (WATCHES[i].pattern == pattern) {
 			*ret_watches = &WATCHES[i];
@@ -218,8 +222,9 @@ size_t kb_watches(struct kb *kb, unsigned pattern, const struct watch **ret_watc
 	return 0;
 }
 
-size_t kb_sources(struct kb *kb, const struct source **ret_sources)
+size_t kb_find(struct kb *kb, enum query_number query, const char *key, void *ret_items)
 {
+	const struct source **ret_sources = ret_items;
 	static struct pattern recognise = { AMDGPU, NULL },
 			      complete = { KERNEL_VERSION, NULL };
 	static struct pattern *recognises[] = { &recognise },
@@ -236,6 +241,8 @@ size_t kb_sources(struct kb *kb, const struct source **ret_sources)
 	};
 
 	(void)kb;
+	assert_int_equal(query, QUERY_ALL + FORM_SOURCE);
+	assert_string_equal(key, "");
 	*ret_sources = sources;
 	return ARRAY_SIZE(sources);
 }
