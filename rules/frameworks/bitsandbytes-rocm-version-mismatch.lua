@@ -4,7 +4,7 @@ rule {
   title = [[bitsandbytes has no binary for this ROCm version ("Configured ROCm binary not found")]],
   summary = [[
 bitsandbytes loads libbitsandbytes_rocmNN.so, NN made from the ROCm version of torch. A wheel
-holds some of them only, and some releases compute NN wrongly (7.1 gives 80, 7.14 gives 84). The
+holds some of them only, and some releases compute NN wrongly (7.10 gives 80, 7.14 gives 84). The
 name then fits no file. ROCm itself is neither missing nor too new.]],
   component = "app", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
