@@ -188,7 +188,7 @@ target("gfx1103", {
   { ">=5.7, <7.1", "works-with-override", "report", "11.0.0 or 11.0.2 carry light work on the 780M; hangs are reported too", "https://github.com/lamikr/rocm_sdk_builder/issues/257" },
   { ">=6.0, <7.1", "broken", "doc", "not among rocBLAS's targets before 7.1: fails without an override", RB },
   { "7.1", "built-from-source", "doc", "joins rocBLAS's list with 7.1", RB },
-  { "7.2", "unofficial-native", "report", "runs natively in Ollama 0.18 to 0.31; 11.0.0 is wrong there", OVERRIDES },
+  { "7.2", "unofficial-native", "report", "runs natively in Ollama 0.18 to 0.31.1; 11.0.0 is wrong there", OVERRIDES },
   { ">=7.14", "official", "doc", LISTED, M714 },
 })
 target("gfx1150", {
