@@ -105,5 +105,7 @@ driver and variables are set.]],
       says = "A CUDA-only program reports an insufficient CUDA driver on AMD." },
     { url = "https://github.com/ggml-org/llama.cpp/issues/23943", title = "server-vulkan image: no usable GPU found",
       says = "One image release lost its GPU backend; the previous tag works." },
+    { url = "https://github.com/OpenNMT/CTranslate2/pull/1989", title = "CTranslate2: AMD GPUs by ROCm HIP",
+      says = "Merged in 2026; wheels for ROCm 7.2 stand on the releases page from 4.7.1 on, PyPI's are CUDA's." },
   },
 }

@@ -47,7 +47,7 @@ grep -c "$release main" /etc/apt/sources.list.d/rocm.list]], expect = "^[1-9]",
       avoid = "Its libraries replace or hold back those of the system; the next upgrade breaks on them." },
   },
   references = {
-    { url = "https://github.com/ROCm/ROCm/discussions/6571", title = "ROCm on Debian",
+    { url = "https://github.com/ROCm/legacy-rocm-build/discussions/6571", title = "ROCm on Debian",
       says = "AMD has users of Debian take the packages that are built for Ubuntu." },
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/1844", title = "rocm-llvm on Debian 11",
       says = "The package wants libstdc++-5, -7 or -11-dev, of which Debian 11 has none." },

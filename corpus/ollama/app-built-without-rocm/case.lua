@@ -347,7 +347,7 @@ bug: AMD Radeon 840M no longer detected as a GPU. Version 0.6.10. Radeon 840M (R
 case {
   name = "faster-whisper",
   url = "https://github.com/OpenNMT/CTranslate2/issues/1072",
-  summary = "CTranslate2 knows CUDA alone.",
+  summary = "PyPI's wheel of CTranslate2 is CUDA's; wheels for ROCm stand on its releases page since 4.7.1.",
   text = [[
 RuntimeError: Library libcublas.so.12 is not found or cannot be loaded
 ]],
