@@ -9,8 +9,6 @@ at the first step. The GPU is served in general: this shape is not.]],
   component = "framework", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[device_gemm (?:with the specified compilation parameters )?does not support this GEMM problem]], strength = "decisive", group = "shape" },
-    { log = [[\[aiter\] Fmoe tuning not support for]], strength = "strong", group = "tuning" },
-    { log = [[aiter\S*: no (?:instance|kernel) found]], strength = "moderate", group = "instance" },
   },
   remedies = {
     { id = "without-aiter-path", title = "Switch this path of aiter off: VLLM_ROCM_USE_AITER_MOE=0 (or VLLM_ROCM_USE_AITER=0)",

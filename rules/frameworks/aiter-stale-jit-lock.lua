@@ -11,7 +11,6 @@ every later start waits for ever, without load on the GPU.]],
     { stall = [[waiting for baton release at \S+]], quiet = "20m", strength = "very_strong", group = "wait" },
     { all = { { log = [[waiting for baton release at \S+]] }, { said = [[(?i)\b(?:hangs?|hung|stuck|never (?:returns|starts|ends)|for ?ever|freez\w+|0 ?%)\b]] } },
       strength = "very_strong", group = "wait" },
-    { log = [[waiting for baton release at \S+]], strength = "moderate", group = "wait" },
   },
   remedies = {
     { id = "drop-locks", title = "End what is left of the build and delete the locks",

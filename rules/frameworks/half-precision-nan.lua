@@ -10,8 +10,6 @@ others give black images. Memory and driver are sound.]],
   evidence = {
     { all = { { log = [[A tensor with (?:all )?NaNs was produced in (?:VAE|Unet|the )]] }, speaks_of_amd },
       strength = "very_strong", group = "nan" },
-    { all = { { log = [[RuntimeWarning: invalid value encountered in cast]] }, speaks_of_amd, { said = [[(?i)\bblack (?:images?|pictures?|output)\b]] } },
-      strength = "weak", group = "cast" },
     other_maker,
   },
   remedies = {

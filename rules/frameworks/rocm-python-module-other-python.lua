@@ -8,7 +8,6 @@ the file and not the symbols that it was built against (_Py_ZeroStruct is Python
   component = "app", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[/opt/rocm\S*/lib\S*\.so: undefined symbol: _?Py\w+]], strength = "decisive", group = "symbol" },
-    { log = [[(?:migraphx|amdsmi|rocal_pybind|roctracer)\S*\.so: undefined symbol: _?Py\w+]], strength = "very_strong", group = "symbol" },
   },
   remedies = {
     { id = "that-python", title = "Run it with the Python that it was built for",

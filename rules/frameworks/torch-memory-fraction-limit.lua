@@ -9,7 +9,6 @@ per_process_memory_fraction) set a limit. The GPU has memory left: the limit is 
   component = "app", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[is free\. [\d.]+ [KMG]iB allowed]], strength = "decisive", group = "allowed" },
-    { log = [[[\d.]+ [KMG]iB allowed; Of the allocated]], strength = "very_strong", group = "allowed" },
   },
   explains = { "vram-oom", "vram-fragmentation" },
   remedies = {

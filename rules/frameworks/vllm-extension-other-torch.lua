@@ -9,7 +9,6 @@ operators and fails later, or says that its device cannot be told. The GPU has n
   component = "framework", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[vllm/_\w*C\S*\.so: undefined symbol: _ZNK?\d*(?:3c10|2at|5torch)]], strength = "decisive", group = "symbol" },
-    { log = [[Failed to import from vllm\._(?:\w+_)?C with ImportError\(.*undefined symbol: _ZNK?\d*(?:3c10|2at|5torch)]], strength = "decisive", group = "symbol" },
   },
   remedies = {
     { id = "matching-pair", title = "Install vLLM and PyTorch that were built together: AMD's image, or both wheels of one index",

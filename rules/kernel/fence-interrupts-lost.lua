@@ -10,8 +10,6 @@ second. Once or twice at start-up or resume it means nothing.]],
   component = "kernel", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { count = [[Fence fallback timer expired on ring \S+]], at_least = 5, within = "10m", strength = "very_strong", group = "often" },
-    { log = [[Fence fallback timer expired on ring \S+]], strength = "weak", group = "once" },
-    { log = [[IH ring buffer overflow]], strength = "strong", against = true, group = "storm" },
   },
   remedies = {
     { id = "other-interrupts", title = "Look whether its interrupts are counted, then try without MSI: amdgpu.msi=0",

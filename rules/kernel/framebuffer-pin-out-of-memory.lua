@@ -9,8 +9,6 @@ picture or ends. The GPU did not hang.]],
   component = "app", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[Failed to pin framebuffer with error -12]], strength = "very_strong", group = "pin" },
-    { log = [[\*ERROR\* Not enough memory for command submission]], strength = "moderate", group = "submit" },
-    { log = [[ring \w+ timeout, signaled]], strength = "strong", against = true, group = "ring" },
   },
   explains = { "vram-oom" },
   remedies = {

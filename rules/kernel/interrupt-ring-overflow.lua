@@ -9,7 +9,6 @@ fault, and the process that it names.]],
   component = "kernel", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[IH ring buffer overflow \(0x]], strength = "very_strong", group = "ring" },
-    { log = [[amdgpu_irq_handle_ih\w* \[amdgpu\] hogged CPU for]], strength = "moderate", group = "busy" },
   },
   remedies = {
     { id = "first-fault", title = "Read the first page fault of the boot: its process, client and ring",

@@ -10,8 +10,6 @@ by hand.]],
   component = "firmware", severity = "critical", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[psp_v?\w*prep_cmd_buf\]? ?.*Unknown firmware type]], strength = "decisive", group = "type" },
-    { all = { { log = [[Unknown firmware type]] }, { log = [[hw_init of IP block <psp> failed -22|PSP firmware loading failed]] } },
-      strength = "very_strong", group = "type" },
   },
   explains = { "psp-load-failure", "amdgpu-init-fatal" },
   remedies = {

@@ -9,10 +9,7 @@ its firmware hands over no table or a broken one, or the driver's port knows no 
   component = "firmware", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[Unable to locate a BIOS ROM]], strength = "decisive", group = "rom" },
-    { log = [[ACPI VFCT table present but broken]], strength = "strong", group = "table" },
-    { log = [[BIOS signature incorrect [0-9a-f]{1,2} [0-9a-f]{1,2}]], strength = "moderate", group = "signature" },
     { log = [[device lost from bus]], strength = "strong", against = true },
-    { log = [[Fetched VBIOS from]], strength = "strong", against = true, group = "fetched" },
   },
   explains = { "kfd-device-missing", "hip-no-device", "amdgpu-init-fatal" },
   remedies = {

@@ -9,7 +9,6 @@ use the system's clang then end at the link of the device code.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[undefined (?:hidden )?symbol: __oclc_ABI_version]], strength = "decisive", group = "symbol" },
-    { log = [[/llvm-1[0-4]/bin/(?:lld|clang)]], strength = "weak", group = "old-llvm" },
   },
   remedies = {
     { id = "rocm-clang", title = "Build with ROCm's own clang, or with LLVM 15 and later",

@@ -11,7 +11,6 @@ Less often a GPU hangs or the fabric lost a message. The rank that says it is se
   evidence = {
     { all = { { log = [[Watchdog caught collective operation timeout: WorkNCCL\(]] },
               { any = { { fact = "torch.rocm", exists = true }, { fact = "gpu.gfx", exists = true }, { log = says_amd } } } }, strength = "very_strong", group = "watchdog" },
-    { log = [[CUDA_HOME|nvidia-smi|NVIDIA-SMI|libcuda\.so]], strength = "strong", against = true },
     other_maker,
   },
   remedies = {

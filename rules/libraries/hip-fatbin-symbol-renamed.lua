@@ -10,7 +10,6 @@ samples do not link.]],
   evidence = {
     { all = { { log = [[undefined symbol: __hip_fatbin\b]] }, { log = [[did you mean: __hip_fatbin_|__hip_fatbin_wrapper]] } },
       strength = "decisive", group = "fatbin" },
-    { log = [[undefined symbol: __hip_fatbin$]], strength = "strong", group = "fatbin" },
   },
   remedies = {
     { id = "newer-sources", title = "Take sources that belong to this ROCm release",

@@ -9,8 +9,6 @@ Sources of that time do not link with it.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[version script assignment of '(?:OPENCL|hip|amd_comgr|ROCR|HSA|local)\w*\.?\w*' to symbol '\w+' failed: symbol not defined]], strength = "decisive", group = "script" },
-    { all = { { log = [[version script assignment of '[^']+' to symbol '[^']+' failed: symbol not defined]] }, { log = [[(?i)amdhip64|amdocl|rocclr|rocm-clr|ROCm-OpenCL|/opt/rocm]] } },
-      strength = "very_strong", group = "script" },
   },
   remedies = {
     { id = "undefined-version", title = "Link with -Wl,--undefined-version",

@@ -9,8 +9,6 @@ transports end in a segmentation fault in memcpy. The GPUs are sound.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[Read -1, expected \d+, errno = 14]], strength = "decisive", group = "vader" },
-    { all = { { log = [[(?i)(?:MPI_|mpirun|opal|ompi).{0,80}(?:segmentation fault|signal 11)|Signal code: Invalid permissions]] }, { log = [[mca_(?:btl|pml|coll)_\w+|opal_convertor|ompi_(?:coll|datatype)_\w+]] }, { log = [[hipMalloc|libamdhip64|/opt/rocm]] } },
-      strength = "moderate", group = "segv" },
   },
   remedies = {
     { id = "gpu-aware-mpi", title = "Use an MPI with ROCm support: Open MPI over UCX built with --with-rocm",

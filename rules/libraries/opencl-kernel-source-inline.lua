@@ -9,7 +9,6 @@ showed it. The program's own source is at fault, not the driver.]],
   component = "app", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[lld: error: undefined hidden symbol: (?!__)\w+]], unless = [[__(?:oclc|ockl|ocml|hip|device_stub)]], strength = "very_strong", group = "symbol" },
-    { log = [[\b[cC]lBuildProgram|BUILD LOG|build_program]], strength = "weak", group = "opencl" },
   },
   remedies = {
     { id = "newer-program", title = "Update the program: its OpenCL source needs static inline",

@@ -15,7 +15,6 @@ allows. The program and the machine are sound: another release of the OpenCL run
     { log = [[UNREACHABLE executed at \S*lib/Target/AMDGPU/]], strength = "very_strong", group = "backend" },
     { all = { { log = [[Failed to compile opencl source \(from CL to LLVM IR\)]] }, { log = [[error: used type '\w+' where floating point type is not allowed|error: (?:call to '\w+' is ambiguous|invalid output constraint)]] } },
       strength = "very_strong", group = "front" },
-    { log = [[/libLLVM(?:-\d+)?\.so]], unless = [[rocm\S*/libLLVM]], strength = "strong", against = true, group = "two-llvm" },
   },
   explains = { "hip-kernel-compile-failure" },
   remedies = {

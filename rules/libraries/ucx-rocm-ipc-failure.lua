@@ -9,7 +9,6 @@ The machine is sound; other transports carry the buffer.]],
   component = "framework", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[rocm_ipc_md\.c:\d+ +UCX +ERROR +Failed to create ipc]], strength = "decisive", group = "ipc" },
-    { log = [[rndv\.c:\d+ +Assertion .?sreq->send\.rndv\.lanes_count > 0]], strength = "moderate", group = "lanes" },
   },
   remedies = {
     { id = "without-rocm-ipc", title = "Leave rocm_ipc out of UCX_TLS",

@@ -9,8 +9,6 @@ the first kernel launch ends with HSA_STATUS_ERROR_OUT_OF_RESOURCES. Memory is n
   component = "rocr", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[expected size 0x[0-9a-f]+ not equal to mapping addr 0x\S+ size 0x]], strength = "decisive", group = "size" },
-    { all = { { log = [[HSA_STATUS_ERROR_OUT_OF_RESOURCES]] }, { log = [[expected size 0x[0-9a-f]+ not equal]] } },
-      strength = "decisive", group = "size" },
   },
   explains = { "hip-launch-failure", "vram-oom" },
   remedies = {

@@ -10,7 +10,6 @@ physical function hangs.]],
   component = "config", severity = "critical", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[Doesn't get (?:msg:\d+|ack|\w+) ?(?:\w+ )?from pf, error=-\d+]], strength = "decisive", group = "mailbox" },
-    { log = [[(?:trn|xgpu)\w*: .{0,40}from pf, (?:error=-\d+|timeout)]], strength = "very_strong", group = "mailbox" },
   },
   explains = { "amdgpu-init-fatal", "kfd-device-missing" },
   remedies = {

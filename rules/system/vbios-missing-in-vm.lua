@@ -19,10 +19,6 @@ hypervisor the probe ends with -22.]],
   evidence = {
     { all = { { log = [[Unable to locate a BIOS ROM]] }, in_a_guest }, strength = "decisive", group = "rom" },
     -- on bare metal an integrated GPU without ROM gives this line and is well
-    { all = { { log = [[amdgpu .*Invalid PCI ROM header signature: expecting 0xaa55]] }, { fact = "host.virtual", matches = "(?i)kvm|qemu|vmware|xen" } },
-      strength = "strong", group = "rom" },
-    -- a discrete card stands on bus 0 in guests alone; bare metal has a root port before it
-    { log = [[amdgpu 0000:00:(?!01\.)[01][0-9a-f]\.\d: (?:amdgpu: )?Invalid (?:ROM contents|PCI ROM header signature)]], strength = "strong", group = "rom" },
     { all = { { log = [[amdgpu .*Invalid (?:ROM contents|PCI ROM header signature)]] },
               in_a_guest },
       strength = "strong", group = "rom" },

@@ -10,7 +10,6 @@ counted. Driver and cards are fine: the sockets are there.]],
   evidence = {
     { all = { { log = [[AMDSMI_STATUS_INVAL: Invalid parameters]] }, { log = [[Failed to get processor count for socket \d+]] } },
       strength = "decisive", group = "inval" },
-    { log = [[Failed to get processor count for socket \d+]], strength = "strong", group = "inval" },
   },
   remedies = {
     { id = "amdsmi", title = "Use the amdsmi package that this ROCm brings",

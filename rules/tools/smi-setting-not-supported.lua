@@ -13,7 +13,6 @@ virtual function (SR-IOV) power, clocks and modes belong to the host.]],
       strength = "strong", group = "set" },
     { all = { { log = [[AMDSMI_STATUS_NO_PERM\b|, Permission denied]] }, { fact = "gpu.pci_id", matches = "^1002:(?:7410|74b5|74b9|74bd|75b0|75b3)$" } },
       strength = "strong", group = "function" },
-    { log = [[RSMI_STATUS_NOT_SUPPORTED|AMDSMI_STATUS_NOT_SUPPORTED]], strength = "moderate", group = "said" },
     { log = [[Open /dev/kfd failed|Unable to open /dev/kfd|group .render.]], strength = "strong", against = true, group = "access" },
   },
   remedies = {

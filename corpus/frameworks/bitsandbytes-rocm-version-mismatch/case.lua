@@ -91,3 +91,13 @@ ROCm Setup failed despite ROCm being available. Please run the following command
   facts = { ["torch.rocm"] = "6.1", ["gpu.gfx"] = "gfx1100" },
   must_not = { "bitsandbytes-rocm-version-mismatch" },
 }
+case {
+  name = "no-such-file",
+  url = "https://github.com/ROCm/bitsandbytes/issues/82",
+  summary = "The name that was made of the version fits no file.",
+  text = [[
+OSError: /venv/lib/python3.12/site-packages/bitsandbytes/libbitsandbytes_rocm64.so: cannot open shared object file: No such file or directory
+]],
+  facts = { ["torch.rocm"] = "6.4" },
+  first = "bitsandbytes-rocm-version-mismatch", confidence = 0.7,
+}

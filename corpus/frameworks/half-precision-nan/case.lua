@@ -19,3 +19,14 @@ epoch 3: loss is nan, stopping training
   facts = { ["gpu.gfx"] = "gfx1100" },
   must_not = { "half-precision-nan" },
 }
+case {
+  name = "other-gpu-beside-a-ryzen",
+  url = "https://github.com/AUTOMATIC1111/stable-diffusion-webui/issues/6923",
+  summary = "Near miss: AMD's processor, another maker's GPU.",
+  text = [[
+modules.devices.NansException: A tensor with all NaNs was produced in VAE. This could be because there's not enough precision to represent the picture. Try adding --no-half-vae commandline argument to fix this.
+My processor is an AMD Ryzen 9 and it works well.
+]],
+  facts = { ["host.gpu_maker"] = "other" },
+  must_not = { "half-precision-nan" },
+}

@@ -34,7 +34,6 @@ case {
   summary = "The words since 2024.",
   text = [[
 MIOpen Error: /root/driver/MLOpen/src/ocl/convolutionocl.cpp:302: No suitable algorithm was found to execute the required convolution
-RuntimeError: miopenStatusUnknownError
 ]],
   facts = { ["gpu.gfx"] = "gfx1100" },
   first = "miopen-status-error", confidence = 0.5,

@@ -18,3 +18,14 @@ ValueError: Free memory on device (1.33/23.98 GiB) on startup is less than desir
 ]],
   must_not = { "vllm-memory-utilization-too-high" },
 }
+case {
+  name = "other-gpu-beside-a-ryzen",
+  url = "https://github.com/vllm-project/vllm/issues/36720",
+  summary = "Near miss: AMD's processor, another maker's GPU.",
+  text = [[
+ValueError: Free memory on device (1.33/23.98 GiB) on startup is less than desired GPU memory utilization (0.9, 21.59 GiB). Decrease GPU memory utilization or reduce GPU memory used by other processes.
+My processor is an AMD Ryzen 9 and it works well.
+]],
+  facts = { ["host.gpu_maker"] = "other" },
+  must_not = { "vllm-memory-utilization-too-high" },
+}

@@ -75,3 +75,23 @@ amdgpu 0000:03:00.0: amdgpu: ERROR: System is going to shutdown due to GPU SW CT
   facts = { ["gpu.name"] = "Radeon RX 6600M" },
   first = "thermal-or-power-fault", must_not = { "power-supply-fault" }, confidence = 0.8,
 }
+case {
+  name = "told-under-load",
+  url = "https://github.com/hertg/egpu-switcher/issues/125",
+  summary = "Said in words, without a subject.",
+  text = [[
+Powers off under full load, every time.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "power-supply-fault", confidence = 0.5,
+}
+case {
+  name = "other-gpu-beside-a-ryzen",
+  url = "https://github.com/hertg/egpu-switcher/issues/125",
+  summary = "Near miss: AMD's processor, another maker's GPU.",
+  text = [[
+A bigger PSU fixed it.
+My processor is an AMD Ryzen 9 and it works well.
+]],
+  facts = { ["host.gpu_maker"] = "other" },
+  must_not = { "power-supply-fault" },
+}

@@ -19,3 +19,14 @@ GPU: NVIDIA A100-SXM4-80GB
 ]],
   must_not = { "collective-timeout", "rccl-init-failure" },
 }
+case {
+  name = "other-gpu-beside-a-ryzen",
+  url = "https://github.com/hiyouga/LlamaFactory/issues/7396",
+  summary = "Near miss: AMD's processor, another maker's GPUs.",
+  text = [[
+[rank0]:[E321 02:07:08.408271257 ProcessGroupNCCL.cpp:607] [Rank 0] Watchdog caught collective operation timeout: WorkNCCL(SeqNum=1580, OpType=ALLREDUCE, NumelIn=466119168, NumelOut=466119168, Timeout(ms)=600000) ran for 600004 milliseconds before timing out.
+rocm-smi is not there
+]],
+  facts = { ["host.gpu_maker"] = "other", ["gpu.gfx"] = "gfx90a" },
+  must_not = { "collective-timeout" },
+}

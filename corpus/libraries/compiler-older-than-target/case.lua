@@ -18,3 +18,12 @@ error: unknown target CPU 'znver6'
 ]],
   must_not = { "compiler-older-than-target" },
 }
+case {
+  name = "target-id",
+  url = "https://llvm.org/docs/AMDGPUUsage.html#processors",
+  summary = "As clang names it for OpenMP and OpenCL.",
+  text = [[
+error: unknown target CPU 'gfx1250'
+]],
+  first = "compiler-older-than-target", confidence = 0.7,
+}

@@ -17,3 +17,12 @@ main.c:4:10: fatal error: curl/curl.h: No such file or directory
 ]],
   must_not = { "hip-headers-missing" },
 }
+case {
+  name = "rocblas",
+  url = "https://rocm.docs.amd.com/projects/HIP/en/latest/install/install.html",
+  summary = "The header of a library.",
+  text = [[
+main.cpp:4:10: fatal error: rocblas/rocblas.h: No such file or directory
+]],
+  first = "hip-headers-missing", confidence = 0.7,
+}

@@ -30,3 +30,21 @@ On my RX 5700 I tried downgrading Mesa to 20.0.7, it did not help.
 ]],
   must_not = { "mesa-regression" },
 }
+case {
+  name = "since-alone",
+  url = "https://github.com/NixOS/nixpkgs/issues/92807",
+  summary = "The release that broke it.",
+  text = [[
+On my RX 5700 the display hangs; it broke with Mesa 20.0.8.
+]],
+  first = "mesa-regression", confidence = 0.5,
+}
+case {
+  name = "good-alone",
+  url = "https://github.com/NixOS/nixpkgs/issues/92807",
+  summary = "A release that works.",
+  text = [[
+My RX 5700 freezes. It works fine with Mesa 20.0.7.
+]],
+  first = "mesa-regression", confidence = 0.5,
+}

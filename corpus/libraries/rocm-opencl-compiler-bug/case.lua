@@ -39,3 +39,31 @@ Error: Failed to compile opencl source (from CL to LLVM IR).
 ]],
   must_not = { "rocm-opencl-compiler-bug" },
 }
+case {
+  name = "phi-alone",
+  url = "https://github.com/darktable-org/darktable/issues/14900",
+  summary = "The check of LLVM alone.",
+  text = [[
+PHI node has multiple entries for the same basic block with different incoming values!
+]],
+  first = "rocm-opencl-compiler-bug", confidence = 0.5,
+}
+case {
+  name = "slices-alone",
+  url = "https://github.com/ROCm/clr/issues/3",
+  summary = "What it was made of, alone.",
+  text = [[
+  %967 = phi float [ %largephi.extractslice0, %sw.default ], [ %largephi.extractslice055, %sw.bb667 ]
+]],
+  first = "rocm-opencl-compiler-bug", confidence = 0.5,
+}
+case {
+  name = "broken-module",
+  url = "https://github.com/ROCm/clr/issues/3",
+  summary = "The last word.",
+  text = [[
+LLVM ERROR: Broken module found, compilation aborted!
+/opt/rocm/lib/libamdocl64.so(+0x1234)
+]],
+  first = "rocm-opencl-compiler-bug", confidence = 0.5,
+}

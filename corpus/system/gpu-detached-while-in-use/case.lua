@@ -19,3 +19,13 @@ amdgpu 0000:09:00.0: amdgpu: leaking bo va (-12)
 ]],
   must_not = { "gpu-detached-while-in-use" },
 }
+case {
+  name = "busy",
+  url = "https://github.com/QaidVoid/Complete-Single-GPU-Passthrough/issues/38",
+  summary = "The module cannot be unloaded.",
+  text = [[
+modprobe: FATAL: Module amdgpu is in use.
+virsh nodedev-detach pci_0000_09_00_0
+]],
+  first = "gpu-detached-while-in-use", confidence = 0.5,
+}

@@ -28,3 +28,12 @@ SCLK:     500Mhz       2800Mhz
 ]],
   must_not = { "overdrive-disabled" },
 }
+case {
+  name = "said",
+  url = "https://docs.kernel.org/gpu/amdgpu/thermal.html#pp-od-clk-voltage",
+  summary = "As a tuning program puts it.",
+  text = [[
+LACT tells me: AMD overclocking is disabled. I have a Radeon RX 7800 XT.
+]],
+  first = "overdrive-disabled", confidence = 0.5,
+}

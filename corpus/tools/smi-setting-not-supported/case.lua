@@ -31,3 +31,34 @@ Unable to open /dev/kfd read-write: Permission denied
 ]],
   first = "kfd-permission-denied", must_not = { "smi-setting-not-supported" }, confidence = 0.8,
 }
+case {
+  name = "guest-by-id",
+  url = "https://github.com/amd/MxGPU-Virtualization/issues/26",
+  summary = "A virtual function, whatever was asked.",
+  text = [[
+GPU[0]          : set_power_cap, Permission denied
+]],
+  facts = { ["gpu.pci_id"] = "1002:7410" },
+  first = "smi-setting-not-supported", confidence = 0.5,
+}
+case {
+  name = "set-alone",
+  url = "https://github.com/amd/MxGPU-Virtualization/issues/26",
+  summary = "The setting is refused.",
+  text = [[
+sudo amd-smi set --gpu 0 --power-cap ppt0 250
+AMDSMI_STATUS_NO_PERM
+]],
+  first = "smi-setting-not-supported", confidence = 0.5,
+}
+case {
+  name = "set-without-access",
+  url = "https://github.com/ROCm/rocm_smi_lib/issues/117",
+  summary = "Near miss: the user may not open the GPU at all.",
+  text = [[
+amd-smi set --gpu 0 --power-cap ppt0 250
+AMDSMI_STATUS_NO_PERM
+Unable to open /dev/kfd read-write: Permission denied
+]],
+  first = "kfd-permission-denied", must_not = { "smi-setting-not-supported" }, confidence = 0.7,
+}
