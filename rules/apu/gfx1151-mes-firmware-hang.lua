@@ -57,7 +57,7 @@ sudo dnf --enablerepo=updates-archive downgrade amd-gpu-firmware-20251111
       scope = "firmware", root = true, reboot = true,
       requires = "the file that is loaded belongs to amdgpu-dkms-firmware; the kernel's own amdgpu knows the chip",
       cons = { "apt lists what goes with it: read the list before you say yes" },
-      prepare = [[dpkg -S /lib/firmware/amdgpu/gc_11_5_1_mes1.bin.zst]],
+      prepare = [[dpkg -S /lib/firmware/amdgpu/gc_11_5_1_mes_2.bin.zst]],
       backup = [[dpkg -l | grep -i amdgpu > amdgpu-packages-before.txt]],
       apply = [[sudo apt purge amdgpu-dkms amdgpu-dkms-firmware && sudo update-initramfs -u
 # RHEL, Fedora: sudo dnf remove amdgpu-dkms amdgpu-dkms-firmware && sudo dracut -f
@@ -67,10 +67,12 @@ sudo dnf --enablerepo=updates-archive downgrade amd-gpu-firmware-20251111
       rollback = [[sudo apt install amdgpu-dkms amdgpu-dkms-firmware   # then reboot]], fallback = "use-vulkan" },
     { id = "use-vulkan", action = "use-vulkan", title = "Use the Vulkan backend until the firmware is replaced",
       outcome = "workaround", chance = 0.8, minutes = 10, risk = "low", reversibility = "high",
-      scope = "app", cons = { "only for programs that have one" },
-      apply = [[export OLLAMA_VULKAN=1 OLLAMA_LLM_LIBRARY=vulkan]],
-      verify = [[ollama ps]], expect = [[GPU]],
-      rollback = [[unset OLLAMA_VULKAN OLLAMA_LLM_LIBRARY]] },
+      scope = "app", root = true, cons = { "only for programs that have one" },
+      summary = "For Ollama as a service; where it is started by hand, export OLLAMA_VULKAN=1 and OLLAMA_LLM_LIBRARY=vulkan.",
+      apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="OLLAMA_VULKAN=1" "OLLAMA_LLM_LIBRARY=vulkan"\n' | sudo tee /etc/systemd/system/ollama.service.d/kbmatch-vulkan.conf
+sudo systemctl daemon-reload && sudo systemctl restart ollama]],
+      verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']], expect = [[library=[Vv]ulkan]],
+      rollback = [[sudo rm -f /etc/systemd/system/ollama.service.d/kbmatch-vulkan.conf && sudo systemctl daemon-reload && sudo systemctl restart ollama]] },
   },
   refuted = {
     { what = "amdgpu.cwsr_enable=0 with MES 0x83", ref = 1,

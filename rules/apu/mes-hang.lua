@@ -8,7 +8,7 @@ wave save (CWSR) that cannot finish, a firmware bug, a kernel of the program tha
 or an earlier page fault.]],
   component = "firmware", severity = "critical", maturity = "stable", prior = "common",
   evidence = {
-    { log = [[MES(?:\(\d+\))? failed to respon(?:d|se)(?: to)? msg=]], strength = "strong", group = "mes" },
+    { log = [[MES(?:\(\d+(?:, \d+)?\))? failed to respon(?:d|se)(?: to)? msg=]], strength = "strong", group = "mes" },
     { log = [[MES ring buffer is full]], strength = "strong", group = "mes" },
     { log = [[MES might be in unrecoverable state, issue a GPU reset]], strength = "strong", group = "mes" },
     { log = [[failed to (?:remove|add) hardware queue (?:from|to) MES]], strength = "strong", group = "mes" },

@@ -32,7 +32,7 @@ benign { id = "radv-conformance", log = [[radv is not a conformant vulkan implem
   why = "Mesa prints it for chips that were never submitted to the conformance tests, old ones and very new ones.",
   url = "https://github.com/gfx-rs/wgpu/pull/4718" }
 benign { id = "ollama-vulkan-disabled", log = [[experimental Vulkan support disabled\.\s+To enable, set OLLAMA_VULKAN=1]],
-  why = "Ollama 0.12.6 to 0.29 leaves its Vulkan backend off until it is asked for. It says nothing about ROCm and reports no error.",
+  why = "Ollama 0.12.11 to 0.29 leaves its Vulkan backend off until it is asked for. It says nothing about ROCm and reports no error.",
   url = "https://github.com/ollama/ollama/blob/v0.13.0/discover/runner.go" }
 benign { id = "ollama-system-info-missing", log = [[system_info line not found in output - CUDA architecture filtering will be disabled]],
   why = "Concerns the filter for NVIDIA GPUs alone.",

@@ -117,3 +117,6 @@ benign { id = "broadcom-board-files", log = [[\bDirect firmware load for brcm/br
 benign { id = "unsigned-other-module", log = [[^(?!amd)\w+: module verification failed: signature and/or required key missing - tainting kernel]],
   why = "A module that the kernel's makers did not build, such as one for a virtual machine's host or a disk's file system, has no signature that the kernel trusts; it was loaded all the same.",
   url = "https://docs.kernel.org/admin-guide/module-signing.html" }
+benign { id = "user-pages-of-a-gone-process", log = [[amdgpu: init_user_pages: Failed to get user pages: -1\b]],
+  why = "KFD could not take hold of pages of a process that goes away or may not lock memory. Machines on which ROCm works print it, too, sometimes in numbers; where every registration fails, the kernel's option DRM_AMDGPU_USERPTR is what to look at.",
+  url = "https://github.com/ollama/ollama/issues/12893" }

@@ -30,3 +30,11 @@ benign { id = "svm-direct-host-access", log = [[HSA_AMD_AGENT_INFO_SVM_DIRECT_HO
 benign { id = "privileged-counters", log = [[Profiling of privileged counters is not available]],
   why = "The user-mode driver found no access to counters that only root may read. Computing does not need them.",
   url = "https://github.com/ROCm/legacy-rocm-build/issues/121" }
+
+benign { id = "rccl-iommu-pt", log = [[NCCL WARN Missing "iommu=pt" from kernel command line]],
+  why = "RCCL says it at every start where the kernel's command line lacks iommu=pt. It matters on nodes with several GPUs, where a hang at full load may follow; one GPU does not need it.",
+  url = "https://rocm.docs.amd.com/projects/install-on-linux/en/docs-7.2.0/reference/install-faq.html" }
+
+benign { id = "smi-map-at", log = [[^Exception caught: map::at]],
+  why = "rocm-smi asks an integrated GPU for sensors and clocks that it does not have; the value is left out. Nothing of compute depends on it.",
+  url = "https://github.com/ROCm/rocm_smi_lib/issues/220" }

@@ -1,11 +1,13 @@
 -- SPDX-License-Identifier: Apache-2.0
--- ROCm's new build system (TheRock) numbered its previews 7.9 to 7.14 while the releases
--- stood at 7.0 to 7.2: neither stream is older or newer than the other.
--- https://github.com/ROCm/TheRock/blob/main/RELEASES.md
+-- ROCm's new build system (TheRock) numbered its previews 7.9 to 7.13 while the releases
+-- stood at 7.0 to 7.2: neither stream is older or newer than the other. 7.14.0 is the first
+-- release that it built, and is newer than both; nightlies went on as 7.15, releases as 10.
+-- https://github.com/ROCm/TheRock/releases
+-- https://github.com/ROCm/legacy-rocm-build/releases/tag/rocm-7.14.0
 
 local preview = {
-  { range = ">=7.9, <8", value = "preview" },
-  { range = "<7.9 || >=8", value = "release" },
+  { range = ">=7.9, <7.14 || >=7.15, <8", value = "preview" },
+  { range = "<7.9 || >=7.14, <7.15 || >=8", value = "release" },
 }
 
 local function stream(id, version, key)

@@ -4,13 +4,13 @@ rule {
   title = [[bitsandbytes has no binary for this ROCm version ("Configured ROCm binary not found")]],
   summary = [[
 bitsandbytes loads libbitsandbytes_rocmNN.so, NN made from the ROCm version of torch. A wheel
-holds some of them only, and some releases compute NN wrongly (7.1 gives 80, 7.14 gives 84). The
+holds some of them only, and some releases compute NN wrongly (7.10 gives 80, 7.14 gives 84). The
 name then fits no file. ROCm itself is neither missing nor too new.]],
   component = "app", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
     { log = [[Configured (?:ROCm|HIP) binary not found at]], strength = "decisive", group = "library" },
     { log = [[Could not find the bitsandbytes (?:ROCm|HIP|CUDA) binary at .*libbitsandbytes_(?:rocm|hip)\w*]], strength = "decisive", group = "library" },
-    { log = [[libbitsandbytes_(?:rocm|hip)\w*\.so: (?:cannot open shared object file|undefined symbol: )]], strength = "very_strong", group = "library" },
+    { log = [[libbitsandbytes_(?:rocm|hip)\w*\.so: (?:cannot open shared object file|undefined symbol: )]], unless = [[__device_stub__]], strength = "very_strong", group = "library" },
     -- a file that is there, built against another C++ library (std::__1 is LLVM's): no other version helps
     { log = [[libbitsandbytes_rocm\w*\.so: undefined symbol: _Z\w*St3__1]], strength = "very_strong", against = true, group = "own-build" },
     -- releases before 0.44 know CUDA only: torch.version.cuda is None on ROCm

@@ -15,8 +15,9 @@ launch failure that points nowhere. The data or the model are wrong, GPU and dri
   remedies = {
     { id = "run-on-cpu", title = "Run the same step on the CPU: it raises where the index is wrong",
       outcome = "diagnostic", chance = 0.8, minutes = 10, risk = "low", reversibility = "high", scope = "process",
-      apply = [[export HIP_VISIBLE_DEVICES='' AMD_SERIALIZE_KERNEL=3]], verify = [[env | grep AMD_SERIALIZE]], expect = "3",
-      rollback = [[unset HIP_VISIBLE_DEVICES AMD_SERIALIZE_KERNEL]], fallback = "check-data" },
+      summary = "-1 hides every GPU from HIP; an empty value hides none.",
+      apply = [[export HIP_VISIBLE_DEVICES=-1]], verify = [[python3 -c 'import torch; print(torch.cuda.device_count())']], expect = "^0$",
+      rollback = [[unset HIP_VISIBLE_DEVICES]], fallback = "check-data" },
     { id = "check-data", title = "Compare the largest index with the size: token ids with the vocabulary, labels with the classes",
       outcome = "cure", chance = 0.6, minutes = 20, risk = "low", reversibility = "high", scope = "app",
       cons = { "a change to data or program; undo it with the version control" },
@@ -25,6 +26,7 @@ launch failure that points nowhere. The data or the model are wrong, GPU and dri
   references = {
     { url = "https://github.com/mosaicml/composer/issues/2758", title = "Crash when training Llama 2 on ROCm", says = "indexSelectLargeIndex reports an index beyond the embedding, thousands of times." },
     { url = "https://github.com/pytorch/pytorch/issues/155045", title = "Indexing beyond the end on ROCm", says = "Some ROCm builds have these checks off: the same index then reads foreign memory." },
+    { url = "https://github.com/ROCm/hip/issues/3001", title = "Exporting HIP_VISIBLE_DEVICES= does not disable devices", says = "An empty value hides no GPU; -1 does." },
     { url = "https://github.com/pytorch/pytorch/pull/170809", title = "Out-of-bounds test on ROCm", says = "On ROCm the end is hipErrorLaunchFailure (719), 'unspecified launch failure'." },
   },
 }

@@ -11,6 +11,8 @@ out. Where there are none, a log at level 5 shows them.]],
   evidence = {
     { log = [[miopenStatus(?:UnknownError|InternalError|NotImplemented|InvalidValue|BadParm|AllocFailed|GpuOperationsSkipped)\b]], strength = "strong", group = "status" },
     { log = [[Convolution cannot be executed due to incorrect params]], strength = "strong", group = "status" },
+    -- its words since 2024
+    { log = [[No suitable algorithm was found to execute the required convolution]], strength = "strong", group = "status" },
   },
   remedies = {
     { id = "read-miopen-log", title = "Run once with MIOpen's log and read the first error",
@@ -26,7 +28,7 @@ out. Where there are none, a log at level 5 shows them.]],
   references = {
     { url = "https://github.com/ROCm/MIOpen/issues/1994", title = "miopenStatusUnknownError", says = "Behind it were databases that could not be opened." },
     { url = "https://github.com/ROCm/TheRock/issues/1229", title = "miopenStatusUnknownError on a 3D convolution", says = "Few solvers serve 3D convolutions on Navi." },
-    { url = "https://github.com/ROCm/MIOpen/blob/develop/src/ocl/convolutionocl.cpp", title = "convolutionocl.cpp", says = "'incorrect params' is said when no solver was left." },
+    { url = "https://github.com/ROCm/MIOpen/blob/develop/src/ocl/convolutionocl.cpp", title = "convolutionocl.cpp", says = "When no solver is left it said 'incorrect params', and says 'No suitable algorithm' since 2024." },
     { url = "https://github.com/ROCm/rocm-libraries/issues/4070", title = "Conv2d fails on gfx1151", says = "The status followed kernels that did not compile." },
   },
 }

@@ -1,13 +1,13 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "kernel-regression",
-  title = "A known amdgpu regression of this kernel version",
+  title = "The kernel's amdgpu driver fails (oops, hung worker) where another kernel release works",
   summary = [[
 Some kernel releases broke amdgpu or KFD in ways that later ones mended: a wrong backport in
 5.15.118 (oops in amdgpu_bo_vm_destroy), KFD's trap handler mapped over a program's memory on
 6.6 and 6.7, blocked workers in the TLB fence of 6.17 before 6.17.8, KFD restore failures with
-SDMA faults on 6.18. An oops in the driver's own code is one whatever the version. The hardware
-and ROCm are sound; the remedy is another kernel.]],
+SDMA faults on 6.18. An oops in the driver's own code is a fault of it whatever the version, though not
+always a known one. Another kernel is the first thing to try.]],
   component = "kernel", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { all = { { log = [[RIP: 0010:amdgpu_bo_vm_destroy\+]] }, { fact = "kernel.version", range = "5.15.118" } },

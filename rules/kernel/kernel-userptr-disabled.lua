@@ -9,9 +9,6 @@ usable memory or device. The option is enabled by itself with CONFIG_HSA_AMD sin
   component = "kernel", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { fact = "kernel.config.DRM_AMDGPU_USERPTR", equals = "n", strength = "decisive", group = "config" },
-    { log = [[init_user_pages: Failed to get user pages: -1\b]], strength = "strong", group = "pages" },
-    { fact = "kernel.config.DRM_AMDGPU_USERPTR", equals = "y", strength = "decisive", against = true },
-    { log = [[RIP: 0010:(?:amdgpu|svm|kfd)_\w+]], strength = "strong", against = true },
   },
   explains = { "kfd-device-missing", "vram-oom", "hip-no-device" },
   remedies = {

@@ -4,7 +4,7 @@ rule {
   title = "KFD stopped at start: an amdgpu module parameter is out of range",
   summary = [[
 KFD checks two parameters before anything else: sched_policy must be 0, 1 or 2 and
-max_num_of_queues_per_device between 1 and 4096. With any other value it returns at once; amdgpu
+max_num_of_queues_per_device between 1 and 524288 (4096 where it is not set). With any other value it returns at once; amdgpu
 goes on without it, so the desktop works and /dev/kfd is missing. The value comes from the
 kernel's command line or from modprobe.d.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
@@ -19,8 +19,8 @@ kernel's command line or from modprobe.d.]],
       outcome = "cure", chance = 0.95, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
       prepare = [[grep -o 'amdgpu\.[a-z_]*=[^ ]*' /proc/cmdline; grep -rn 'options amdgpu' /etc/modprobe.d /usr/lib/modprobe.d]],
       backup = [[cat /proc/cmdline > cmdline-before.txt; sudo cp -a /etc/modprobe.d /root/modprobe.d-before-kfd]],
-      apply = [[sudo sed -i -E '/^options amdgpu/s/ (sched_policy|max_num_of_queues_per_device)=[^ ]*//g' /etc/modprobe.d/*.conf
-]] .. drop_kernel_argument("amdgpu.sched_policy") .. "\n" .. rebuild_initramfs,
+      apply = [[sudo find /etc/modprobe.d -name '*.conf' -exec sed -i -E '/^options amdgpu/s/ (sched_policy|max_num_of_queues_per_device)=[^ ]*//g' {} +
+]] .. drop_kernel_argument("amdgpu.sched_policy") .. "\n" .. drop_kernel_argument("amdgpu.max_num_of_queues_per_device") .. "\n" .. rebuild_initramfs,
       verify = [[ls -l /dev/kfd]], expect = "/dev/kfd",
       rollback = [[sudo cp -a /root/modprobe.d-before-kfd/. /etc/modprobe.d/   # and the argument of cmdline-before.txt]] },
   },

@@ -16,6 +16,7 @@ ffmpeg, a streaming server or a screen recorder uses VA-API; compute is hit by t
     { all = { { said = [[\b(?:VCE|VCN|UVD|JPEG)\d?\b(?: (?:ring|encoder|decoder|engine|block))? (?:time-?outs?|timed out|times out|hangs?|hung)\b]] }, speaks_of_amd }, strength = "strong", group = "ring" },
     { log = [[device lost from bus]], strength = "very_strong", against = true },
   },
+  explains = { "gpu-ring-timeout-reset" },
   remedies = {
     { id = "software-codec", title = "Let the program decode or encode by processor, and see whether the hangs stop",
       outcome = "diagnostic", chance = 0.7, minutes = 5, risk = "low", reversibility = "high", scope = "app",
@@ -29,6 +30,5 @@ ffmpeg, a streaming server or a screen recorder uses VA-API; compute is hit by t
     { url = "https://github.com/intel/libva-utils/issues/291", title = "h264encode hangs the amdgpu driver", says = "ring vce0 times out and the reset fails, as the ring's test does not pass." },
     { url = "https://github.com/ROCm/rocDecode/issues/429", title = "GPU hang with several decoder threads", says = "vcn_unified_1 times out on MI300; ffmpeg alone reproduces it." },
     { url = "https://github.com/jellyfin/jellyfin/issues/12186", title = "Trickplay resets an AMD APU", says = "Page faults of the VCN client by ffmpeg come before it." },
-    { url = "https://github.com/OpenGamingCollective/kernel-packages/issues/42", title = "VCN ring reset deadlocks on kernel 7.2.3", says = "One kernel release breaks VCN encoding on an RX 9070 that the one before ran for hours." },
   },
 }

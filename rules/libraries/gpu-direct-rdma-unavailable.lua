@@ -14,6 +14,8 @@ with EINVAL or EFAULT, and RCCL falls back to copies through the host.]],
     { log = [[UCX  ERROR failed to register address \S+ (?:mem_type bit 0x8|\(rocm(?:-managed)?\)) length \d+(?: dmabuf_fd \d+)? on md]], strength = "decisive", group = "register" },
     { all = { { log = [[NET/IB\s?: .*GPU Direct RDMA Disabled for (?:HCA|device|GPU)]] },
               { any = { { log = [[[Ll]ibrccl(?:\.so| path)|RCCL version|rccl-tests|/hipify/src]] }, { fact = "gpu.gfx", exists = true } } } }, strength = "strong", group = "disabled" },
+    -- RCCL's own words (net_ib.cc)
+    { log = [[GDRDMA not enabled\. Could not find memory_peers directory or peer_memory symbol]], strength = "very_strong", group = "module" },
     { all = { { log = [[memory_peers/amdkfd/version]] }, { log = [[GPU Direct RDMA Disabled|No such file|F_OK\) == -1]] } }, strength = "strong", group = "module" },
     { log = [[modprobe: FATAL: Module amdgpu_peermem not found|amdgpu_peermem: .*(?:not found|failed)]], strength = "strong", group = "module" },
     { log = [[nvidia[-_]peermem|nv_peer_mem|NVIDIA-SMI]], strength = "very_strong", against = true },

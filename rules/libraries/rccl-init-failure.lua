@@ -21,8 +21,6 @@ GPU without PCIe atomics, RDMA.]],
     { all = { { log = [[nccl(?:UnhandledCudaError|SystemError|InternalError|RemoteError|InvalidUsage)\b|NCCL error: unhandled (?:cuda|system) error|NCCL error in:|Test NCCL failure \S+:\d+]] },
               { any = { { log = [[[Ll]ibrccl(?:\.so| path)|RCCL version|rccl-tests|/rccl/(?:build|src)|RCCL (?:WARN|INFO|error)]] }, { log = [[/opt/rocm|ROCm version|ROCm devices|HIP_VISIBLE|/hipify/src]] }, { fact = "torch.rocm", exists = true }, { fact = "gpu.gfx", exists = true } } } },
       strength = "strong", group = "call" },
-    { all = { { log = [[Watchdog caught collective operation timeout: WorkNCCL\(]] },
-              { any = { { fact = "torch.rocm", exists = true }, { fact = "gpu.gfx", exists = true } } } }, strength = "strong", group = "call" },
     -- as people put it
     { said = [[(?i)\bRCCL\b.{0,60}?\b(?:hangs?|hung|fails?|failed|failure|stuck|time(?:s|d)?[ -]?out|crash(?:es|ed)?|deadlocks?)\b]], unless = [[NCCL (?:WARN|INFO)|can lead to]], strength = "very_strong", group = "prose" },
     { log = [[CUDA_HOME|nvidia-smi|NVIDIA-SMI|libcuda\.so]], strength = "strong", against = true },

@@ -25,6 +25,8 @@ driver and variables are set.]],
       strength = "very_strong", group = "cuda" },
     { all = { { log = [[lib(?:cublas|cublasLt|cudart|cudnn|cusolver|cusparse|cufft|curand|nvinfer)\.so\.\d[\d.]*: cannot open shared object file]] },
               { any = { { log = says_amd }, { fact = "gpu.gfx", exists = true } } } }, strength = "strong", group = "cuda" },
+    -- CTranslate2's words (faster-whisper, WhisperX)
+    { all = { { log = [[Library lib(?:cublas|cudnn\w*|cudart|nvrtc)\.so\.\d+ is not found or cannot be loaded|Unable to load any of \{libcudnn_]] }, speaks_of_amd }, strength = "very_strong", group = "cuda" },
     -- what somebody found in the folder or in the release
     { all = { { said = [[(?i)(?:\bno|without (?:an?|the|any)|lacks? (?:an?|the|any)|miss(?:es|ing) (?:an?|the)|not (?:contain|include|ship) (?:an?|the|any)) [`'"*/]{0,3}(?:lib/ollama/)?rocm/?[`'"*]{0,3} (?:director(?:y|ies)|folder|librar(?:y|ies)|runners?|backend|support|variant)]],
       unless = [[(?i)if (?:there is|you have|it has) no]] }, speaks_of_amd }, strength = "strong", group = "release" },
@@ -103,5 +105,7 @@ driver and variables are set.]],
       says = "A CUDA-only program reports an insufficient CUDA driver on AMD." },
     { url = "https://github.com/ggml-org/llama.cpp/issues/23943", title = "server-vulkan image: no usable GPU found",
       says = "One image release lost its GPU backend; the previous tag works." },
+    { url = "https://github.com/OpenNMT/CTranslate2/pull/1989", title = "CTranslate2: AMD GPUs by ROCm HIP",
+      says = "Merged in 2026; wheels for ROCm 7.2 stand on the releases page from 4.7.1 on, PyPI's are CUDA's." },
   },
 }

@@ -4,7 +4,7 @@ rule {
   id = "ollama-bundled-rocm-incompatible",
   title = "Ollama's bundled ROCm does not support this gfx target",
   summary = [[Ollama ships its own ROCm with a short list of targets and skips every GPU outside
-it: gfx803 since 0.1.25, gfx900/gfx906 since 0.12.4, gfx1010/1012 and gfx1103 since 0.32;
+it: gfx803 since 0.1.25, gfx900/gfx906 since 0.12.4, gfx1010/1012 and gfx1103 since 0.31.2;
 gfx1031 to 1036 and gfx90c were never in. It says so at discovery and runs on the CPU or on the
 other GPU. The system's ROCm is not consulted.]],
   component = "app", severity = "error", maturity = "stable", prior = "uncommon",
@@ -64,9 +64,9 @@ sudo systemctl daemon-reload && sudo systemctl restart ollama]],
     { id = "older-ollama", title = "The last Ollama with the target in its bundle",
       outcome = "workaround", chance = 0.8, minutes = 10, risk = "low", reversibility = "high", scope = "app", root = true,
       when = { gfx = { "gfx900", "gfx906", "gfx1010", "gfx1012", "gfx1103" } },
-      summary = "X.Y.Z: 0.12.3 for gfx900/gfx906, the last 0.31 for gfx1010/gfx1012/gfx1103.",
+      summary = "X.Y.Z: 0.12.3 for gfx900/gfx906, 0.31.1 for gfx1010/gfx1012/gfx1103.",
       cons = { "no new models", "no security fixes" },
-      backup = keep_ollama_unit, apply = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION=X.Y.Z sh]], verify = [[ollama --version]], expect = [[0\.(?:12\.3|31\.)]],
+      backup = keep_ollama_unit, apply = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION=X.Y.Z sh]], verify = [[ollama --version]], expect = [[0\.(?:12\.3|31\.1)]],
       rollback = install_ollama_as_before, fallback = "own-build" },
     { id = "own-build", title = "Build Ollama or llama.cpp against a ROCm that has the target",
       outcome = "cure", chance = 0.7, minutes = 90, risk = "medium", reversibility = "high", scope = "app",

@@ -8,7 +8,7 @@ a word in the normal log, and models run on the CPU; older releases say that it 
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[Invalid OLLAMA_LLM_LIBRARY \S+ - not found]], strength = "decisive", group = "said" },
-    { all = { { log = [[msg="skipping available library at user's request" requested=(?!cpu)\S+ libDir=\S*/(?:rocm|vulkan)\w*]] },
+    { all = { { log = [[msg="skipping available library at user'?s request" requested=(?!cpu)\S+ libDir=\S*/(?:rocm|vulkan)\w*]] },
               { log = [["?inference compute"? id=(?:cpu|0) .*library=cpu |total_vram="0 B"]] } },
       strength = "decisive", group = "said" },
     { all = { { fact = "env.OLLAMA_LLM_LIBRARY", matches = [[^(?:rocm|vulkan)]] }, { fact = "app.backend", equals = "cpu" } },

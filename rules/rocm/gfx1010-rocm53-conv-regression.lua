@@ -6,7 +6,7 @@ rule {
 HSA_OVERRIDE_GFX_VERSION=10.3.0. From 5.3 to 6.0 that code addresses memory in a way RDNA1 does not:
 aperture violations, segfaults, or Conv2d that never ends above 32x32 with channels in powers of
 two. It is not true that 6.0 and later are all dead: AMD's 6.0 and 6.4 packages lack gfx1010, but
-builds that hold gfx1010 (rocBLAS from 6.1 on, distributions, Ollama up to 0.31) run natively,
+builds that hold gfx1010 (rocBLAS from 6.1 on, distributions, Ollama up to 0.31.1) run natively,
 without override or with 10.1.0.]],
   component = "miopen", severity = "error", maturity = "stable", prior = "uncommon",
   applies = { gfx = { "gfx1010", "gfx1011", "gfx1012" } },

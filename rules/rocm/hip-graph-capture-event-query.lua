@@ -22,6 +22,7 @@ query; an event that was itself recorded into a capture is still refused.]],
     -- a wheel brings a runtime of its own, so the system's release does not settle it
     { fact = "rocm.version", range = ">=7.2.1", strength = "moderate", against = true, group = "release" },
   },
+  explains = { "hip-graph-forbidden-call" },
   remedies = {
     { id = "newer-rocm", title = "A runtime of ROCm 7.2.1 or later, in the wheel or image that runs the program",
       summary = "It is the libamdhip64 that PyTorch loads that counts: an image of 7.2.2 with the same PyTorch was enough in SGLang's case.",

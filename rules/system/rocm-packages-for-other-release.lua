@@ -3,6 +3,10 @@ local rocm_asks = { any = {
   { log = [[(?:^|\s)(?:rocm-?[a-z-]*|llvm-amdgpu|openmp-extras|hip[a-z-]*|hsa-\S+|comgr|miopen\S*|roc[a-z]+|amdgpu-\S+|\S+-amdgpu\S*) : Depends: ]] },
   { log = [[repo\.radeon\.com]] },
 } }
+local name_of_release = [[. /etc/os-release
+case $VERSION_CODENAME in bookworm) release=jammy ;; trixie) release=noble ;; *) release=${UBUNTU_CODENAME:-$VERSION_CODENAME} ;; esac
+]]
+
 rule {
   id = "rocm-packages-for-other-release",
   title = "AMD's packages were built for another release of this distribution",
@@ -24,8 +28,11 @@ rock-dkms is a case of its own: since ROCm 4.5 the driver is amdgpu-dkms, in ano
       outcome = "cure", chance = 0.7, minutes = 15, risk = "low", reversibility = "high", scope = "system", root = true,
       prepare = [[. /etc/os-release; echo "$PRETTY_NAME $VERSION_CODENAME"; grep -rs radeon /etc/apt/sources.list.d]],
       backup = [[cp -p /etc/apt/sources.list.d/rocm.list ~/rocm.list.before]],
-      apply = [[. /etc/os-release && sudo sed -i -E "s#(repo\.radeon\.com/\S+) \S+ main#\1 ${UBUNTU_CODENAME:-$VERSION_CODENAME} main#" /etc/apt/sources.list.d/rocm.list && sudo apt-get update]],
-      verify = [[. /etc/os-release; grep -c "${UBUNTU_CODENAME:-$VERSION_CODENAME} main" /etc/apt/sources.list.d/rocm.list]], expect = "^[1-9]",
+      summary = "AMD builds for Ubuntu; Debian 12 takes what is built for jammy, Debian 13 what is built for noble.",
+      apply = name_of_release .. [[
+sudo sed -i -E "s#(repo\.radeon\.com/\S+) \S+ main#\1 $release main#" /etc/apt/sources.list.d/rocm.list && sudo apt-get update]],
+      verify = name_of_release .. [[
+grep -c "$release main" /etc/apt/sources.list.d/rocm.list]], expect = "^[1-9]",
       rollback = [[sudo cp -p ~/rocm.list.before /etc/apt/sources.list.d/rocm.list && sudo apt-get update]], fallback = "container" },
     { id = "driver-from-amdgpu-repository", title = "For rock-dkms: install the user space alone; the kernel brings the driver",
       outcome = "cure", chance = 0.8, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true,
@@ -40,6 +47,8 @@ rock-dkms is a case of its own: since ROCm 4.5 the driver is amdgpu-dkms, in ano
       avoid = "Its libraries replace or hold back those of the system; the next upgrade breaks on them." },
   },
   references = {
+    { url = "https://github.com/ROCm/legacy-rocm-build/discussions/6571", title = "ROCm on Debian",
+      says = "AMD has users of Debian take the packages that are built for Ubuntu." },
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/1844", title = "rocm-llvm on Debian 11",
       says = "The package wants libstdc++-5, -7 or -11-dev, of which Debian 11 has none." },
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/1614", title = "rock-dkms is gone",

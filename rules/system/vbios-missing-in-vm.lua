@@ -1,4 +1,13 @@
 -- SPDX-License-Identifier: Apache-2.0
+-- The machine is a guest to which the card was passed through: a fact, or somebody's words. A
+-- discrete card stands on bus 0 in guests alone; bare metal has a root port before it.
+local in_a_guest = { any = {
+  { fact = "host.virtual", matches = "(?i)kvm|qemu|vmware|xen|hyper-?v" },
+  { fact = "host.board", matches = "(?i)qemu|kvm|vmware|virtualbox|bochs|bhyve|hvm domu" },
+  { fact = "os.name", matches = [[(?i)\bguest\b|\bVM\b|bhyve|proxmox]] },
+  { log = [[amdgpu 0000:00:(?!01\.)[01][0-9a-f]\.\d: (?:amdgpu: )?(?:Invalid (?:ROM contents|PCI ROM header signature)|Fatal error during GPU init)]] },
+  { said = [[(?i)\b(?:guest|VM|virtual machine)\b[^.]{0,80}\b(?:passthrough|pass(?:ed|ing)?[- ]through|GPU|card)\b|\bpass(?:ed|ing)?[- ]?through\b[^.]{0,60}\b(?:guest|VM|bhyve|proxmox|qemu)\b]] } } }
+
 rule {
   id = "vbios-missing-in-vm",
   title = [["Unable to locate a BIOS ROM": the guest has no VBIOS of the passed-through GPU]],
@@ -8,18 +17,14 @@ the host's firmware tables (VFCT), which a guest does not see. Without a ROM fil
 hypervisor the probe ends with -22.]],
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
-    { log = [[Unable to locate a BIOS ROM]], strength = "decisive", group = "rom" },
+    { all = { { log = [[Unable to locate a BIOS ROM]] }, in_a_guest }, strength = "decisive", group = "rom" },
     -- on bare metal an integrated GPU without ROM gives this line and is well
-    { all = { { log = [[amdgpu .*Invalid PCI ROM header signature: expecting 0xaa55]] }, { fact = "host.virtual", matches = "(?i)kvm|qemu|vmware|xen" } },
-      strength = "strong", group = "rom" },
-    -- a discrete card stands on bus 0 in guests alone; bare metal has a root port before it
-    { log = [[amdgpu 0000:00:(?!01\.)[01][0-9a-f]\.\d: (?:amdgpu: )?Invalid (?:ROM contents|PCI ROM header signature)]], strength = "strong", group = "rom" },
     { all = { { log = [[amdgpu .*Invalid (?:ROM contents|PCI ROM header signature)]] },
-              { any = { { fact = "os.name", matches = [[(?i)\bguest\b|\bVM\b|bhyve|proxmox]] }, { said = [[(?i)\b(?:guest|VM|virtual machine)\b[^.]{0,80}\b(?:passthrough|pass(?:ed|ing)?[- ]through|GPU|card)\b|\bpass(?:ed|ing)?[- ]?through\b[^.]{0,60}\b(?:guest|VM|bhyve|proxmox|qemu)\b]] } } } },
+              in_a_guest },
       strength = "strong", group = "rom" },
     { log = [[device lost from bus]], strength = "strong", against = true },
   },
-  explains = { "kfd-device-missing", "hip-no-device", "amdgpu-init-fatal" },
+  explains = { "vbios-not-found", "kfd-device-missing", "hip-no-device", "amdgpu-init-fatal" },
   remedies = {
     { id = "romfile", title = "Give the guest the VBIOS as a ROM file",
       outcome = "cure", chance = 0.7, minutes = 30, risk = "low", reversibility = "high", scope = "app", root = true,

@@ -59,3 +59,12 @@ Seven days with no MES failure.
   facts = { ["gpu.gfx"] = "gfx1103" },
   must_not = { "mes-hang" },
 }
+case {
+  name = "xcc-and-pipe",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/mes_v12_1.c",
+  summary = "gfx12 drivers name the die and the pipe.",
+  text = [[
+amdgpu 0000:03:00.0: amdgpu: MES(0, 0) failed to respond to msg=REMOVE_QUEUE
+]],
+  first = "mes-hang", confidence = 0.5,
+}

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 case {
   url = "https://github.com/pytorch/pytorch/blob/main/torch/utils/collect_env.py",
-  summary = [[Built from collect_env's labels: a PyTorch of a preview ROCm, two GPUs, under WSL; the
+  summary = [[Built from collect_env's labels: a PyTorch of ROCm 7.14, two GPUs, under WSL; the
 HIP build gives the same release.]],
   log = "log.txt",
   extracts = {
@@ -20,7 +20,7 @@ HIP build gives the same release.]],
     ["rocm.version"] = "7.14.0",
     ["host.wsl"] = "true",
     ["gpu.gfx"] = { "gfx1201", "gfx90a" },
-    ["torch.rocm_stream"] = "preview",
+    ["torch.rocm_stream"] = "release",
     ["gpu.kind"] = "dGPU",
   },
 }

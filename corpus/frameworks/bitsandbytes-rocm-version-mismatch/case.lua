@@ -26,7 +26,7 @@ case {
 Could not load bitsandbytes native library: /home/user/bitsandbytes/bitsandbytes/libbitsandbytes_rocm63.so: undefined symbol: _Z36__device_stub__kOptimizer32bit1StateI12hip_bfloat16Li2EEvPT_S2_PfS3_ffffffiffbi. If you use Intel CPU or XPU, please pip install intel_extension_for_pytorch
 ]],
   facts = { ["gpu.name"] = "Radeon RX 7600 XT" },
-  first = "bitsandbytes-rocm-version-mismatch", confidence = 0.71,
+  first = "bitsandbytes-rocm-library-incomplete", must_not = { "bitsandbytes-rocm-version-mismatch" }, confidence = 0.71,
 }
 case {
   name = "cuda-only-release",
@@ -90,4 +90,14 @@ ROCm Setup failed despite ROCm being available. Please run the following command
 ]],
   facts = { ["torch.rocm"] = "6.1", ["gpu.gfx"] = "gfx1100" },
   must_not = { "bitsandbytes-rocm-version-mismatch" },
+}
+case {
+  name = "no-such-file",
+  url = "https://github.com/ROCm/bitsandbytes/issues/82",
+  summary = "The name that was made of the version fits no file.",
+  text = [[
+OSError: /venv/lib/python3.12/site-packages/bitsandbytes/libbitsandbytes_rocm64.so: cannot open shared object file: No such file or directory
+]],
+  facts = { ["torch.rocm"] = "6.4" },
+  first = "bitsandbytes-rocm-version-mismatch", confidence = 0.7,
 }

@@ -28,3 +28,13 @@ MIOpen(HIP): return miopenStatusSuccess
 ]],
   must_not = { "miopen-status-error" },
 }
+case {
+  name = "no-suitable-algorithm",
+  url = "https://github.com/ROCm/MIOpen/blob/develop/src/ocl/convolutionocl.cpp",
+  summary = "The words since 2024.",
+  text = [[
+MIOpen Error: /root/driver/MLOpen/src/ocl/convolutionocl.cpp:302: No suitable algorithm was found to execute the required convolution
+]],
+  facts = { ["gpu.gfx"] = "gfx1100" },
+  first = "miopen-status-error", confidence = 0.5,
+}

@@ -100,34 +100,6 @@ mce: CPU3: Core temperature above threshold, cpu clock throttled (total events =
   must_not = { "thermal-or-power-fault" },
 }
 case {
-  name = "power-cable",
-  url = "https://github.com/ROCm/legacy-rocm-build/issues/2804",
-  summary = [[Faults until a power cable was replaced.]],
-  text = [[
-Memory access fault by GPU node-2 (Agent handle: 0x5640a8bb1980) on address 0x7feea09c5000. Reason: Page not present or supervisor privilege.
-Two Radeon RX cards here; one of my power cables must have had some minor short in it. After I replaced it I haven't seen this error.
-]],
-  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "thermal-or-power-fault", confidence = 0.52,
-}
-case {
-  name = "psu-swap-no-difference",
-  url = "https://github.com/ValveSoftware/Dota-2/issues/1682",
-  summary = [[Near miss: it was not the power supply.]],
-  text = [[
-Replaced the PSU, it did not make a difference.
-]],
-  must_not = { "thermal-or-power-fault" },
-}
-case {
-  name = "told-supply",
-  url = "https://github.com/hertg/egpu-switcher/issues/125",
-  summary = "What helped.",
-  text = [[
-A bigger PSU fixed it.
-]],
-  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "thermal-or-power-fault", confidence = 0.52,
-}
-case {
   name = "told-temperature",
   url = "https://github.com/ROCm/legacy-rocm-build/issues/2196",
   summary = "The figure in words.",
@@ -142,42 +114,6 @@ case {
   summary = "Near miss: ruled out.",
   text = [[
 The temperature of 95 C is the limit; temperatures are fine here.
-]],
-  must_not = { "thermal-or-power-fault" },
-}
-case {
-  name = "told-off",
-  url = "https://github.com/hertg/egpu-switcher/issues/125",
-  summary = "Said in words.",
-  text = [[
-The computer turns off as soon as the training starts.
-]],
-  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "thermal-or-power-fault", confidence = 0.52,
-}
-case {
-  name = "told-off-update",
-  url = "https://github.com/hertg/egpu-switcher/issues/125",
-  summary = "Near miss: a panic.",
-  text = [[
-The computer reboots as soon as the training starts, with a kernel panic.
-]],
-  must_not = { "thermal-or-power-fault" },
-}
-case {
-  name = "told-limit",
-  url = "https://github.com/hertg/egpu-switcher/issues/125",
-  summary = "What helped.",
-  text = [[
-Limiting the power to 250 W solved it.
-]],
-  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "thermal-or-power-fault", confidence = 0.52,
-}
-case {
-  name = "words-maybe",
-  url = "https://github.com/ROCm/legacy-rocm-build/issues/2804",
-  summary = [[Near miss: somebody guesses.]],
-  text = [[
-Maybe it is a faulty power supply, I will test that next week.
 ]],
   must_not = { "thermal-or-power-fault" },
 }

@@ -22,14 +22,23 @@ $ zgrep USERPTR /proc/config.gz
 }
 case {
   name = "pages-line",
-  url = "https://github.com/ROCm/legacy-rocm-build/issues/1536",
-  summary = "Every registration of memory fails with EPERM.",
+  url = "https://github.com/ollama/ollama/issues/12893",
+  summary = "Near miss: the line alone; kernels that work print it, too.",
   text = [[
 [  270.306992] amdgpu: init_user_pages: Failed to get user pages: -1
 [  270.307005] amdgpu: init_user_pages: Failed to get user pages: -1
 ]],
-  first = "kernel-userptr-disabled",
-  confidence = 0.50,
+  must_not = { "kernel-userptr-disabled" },
+}
+case {
+  name = "pages-line-and-option",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1536",
+  summary = "Every registration of memory fails with EPERM, and the option is off.",
+  text = [[
+[  270.306992] amdgpu: init_user_pages: Failed to get user pages: -1
+]],
+  facts = { ["kernel.config.DRM_AMDGPU_USERPTR"] = "n" },
+  first = "kernel-userptr-disabled", confidence = 0.80,
 }
 case {
   name = "against-built-in",

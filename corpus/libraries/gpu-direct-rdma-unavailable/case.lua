@@ -137,3 +137,13 @@ case {
   facts = { ["gpu.name"] = "AMD Instinct MI250" },
   must_not = { "gpu-direct-rdma-unavailable" },
 }
+case {
+  name = "rccl-words",
+  url = "https://github.com/ROCm/rccl/blob/develop/src/transport/net_ib.cc",
+  summary = "RCCL says what it looked for.",
+  text = [[
+node1:2301:2355 [0] NCCL INFO GDRDMA not enabled. Could not find memory_peers directory or peer_memory symbol
+]],
+  facts = { ["gpu.gfx"] = "gfx942" },
+  first = "gpu-direct-rdma-unavailable", confidence = 0.7,
+}

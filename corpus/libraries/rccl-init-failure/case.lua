@@ -69,16 +69,6 @@ case {
   first = "rccl-init-failure", confidence = 0.52,
 }
 case {
-  name = "watchdog",
-  url = "https://github.com/pytorch/pytorch/blob/main/torch/csrc/distributed/c10d/ProcessGroupNCCL.cpp",
-  summary = [[The first collective never ends.]],
-  text = [[
-[rank0]:[E1218 20:27:21.426415540 ProcessGroupNCCL.cpp:629] [Rank 0] Watchdog caught collective operation timeout: WorkNCCL(SeqNum=1, OpType=BROADCAST, NumelIn=131072000, NumelOut=131072000, Timeout(ms)=600000) ran for 600081 milliseconds before timing out.
-]],
-  facts = { ["gpu.gfx"] = "gfx90a" },
-  first = "rccl-init-failure", confidence = 0.52,
-}
-case {
   name = "nvidia",
   url = "https://github.com/pytorch/pytorch/issues/130113",
   summary = [[Near miss: NVIDIA GPUs beside the processor's Radeon.]],

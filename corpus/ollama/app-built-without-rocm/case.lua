@@ -344,3 +344,23 @@ bug: AMD Radeon 840M no longer detected as a GPU. Version 0.6.10. Radeon 840M (R
 ]],
   first = "app-built-without-rocm",
 }
+case {
+  name = "faster-whisper",
+  url = "https://github.com/OpenNMT/CTranslate2/issues/1072",
+  summary = "PyPI's wheel of CTranslate2 is CUDA's; wheels for ROCm stand on its releases page since 4.7.1.",
+  text = [[
+RuntimeError: Library libcublas.so.12 is not found or cannot be loaded
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XTX" },
+  first = "app-built-without-rocm", confidence = 0.7,
+}
+case {
+  name = "faster-whisper-other-maker",
+  url = "https://github.com/SYSTRAN/faster-whisper/blob/master/README.md",
+  summary = "Near miss: another maker's GPU, whose libraries are not installed.",
+  text = [[
+RuntimeError: Library libcublas.so.12 is not found or cannot be loaded
+]],
+  facts = { ["gpu.name"] = "NVIDIA GeForce RTX 3060" },
+  must_not = { "app-built-without-rocm" },
+}

@@ -40,3 +40,13 @@ time=2025-11-25T14:02:44.310Z level=INFO source=runner.go:449 msg="failure durin
 time=2025-11-25T14:02:45.110Z level=INFO source=types.go:60 msg="inference compute" id=cpu library=cpu compute="" name=cpu description=cpu libdirs=ollama driver="" pci_id="" type="" total="31.2 GiB" available="28.0 GiB"
 ]],
   facts = { ["env.OLLAMA_LLM_LIBRARY"] = "rocm" }, first = "ollama-gpu-discovery-timeout", must_not = { "ollama-llm-library-override-wrong" } }
+case {
+  name = "at-users-request",
+  url = "https://github.com/ollama/ollama/blob/v0.12.4/discover/runner.go",
+  summary = "The words of 0.12.4 to 0.12.11.",
+  text = [[
+time=2026-01-02T10:00:00.000Z level=DEBUG source=runner.go:99 msg="skipping available library at users request" requested=rocm_v6 libDir=/usr/lib/ollama/rocm
+time=2026-01-02T10:00:01.000Z level=INFO source=types.go:60 msg="inference compute" id=cpu library=cpu compute="" name=cpu description=cpu
+]],
+  first = "ollama-llm-library-override-wrong", confidence = 0.8,
+}

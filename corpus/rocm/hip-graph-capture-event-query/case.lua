@@ -70,6 +70,7 @@ case {
 RuntimeError: HIP error: operation not permitted when stream is capturing
 ]],
   facts = { ["rocm.version"] = "7.0.0" },
+  first = "hip-graph-forbidden-call", confidence = 0.7,
   must_not = { "hip-graph-capture-event-query" },
 }
 case {

@@ -121,3 +121,13 @@ Your driver is v6, but it is loading v5 of ROCm by the library it found.
 ]],
   first = "rocm-mixed-installation", confidence = 0.52,
 }
+case {
+  name = "bitcode-of-another-llvm",
+  url = "https://github.com/spack/spack-packages/issues/380",
+  summary = "The compiler of /opt/rocm reads device libraries that a newer one wrote.",
+  text = [[
+fatal error: cannot open file '/apps/spack/llvm-amdgpu-6.4.0-rve3knai/amdgcn/bitcode/ocml.bc': Invalid attribute group entry (Producer: 'LLVM19.0.0git' Reader: 'LLVM 18.0.0git')
+1 error generated when compiling for gfx90a.
+]],
+  first = "rocm-mixed-installation", confidence = 0.7,
+}

@@ -1,0 +1,19 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "docker",
+  url = "https://instinct.docs.amd.com/projects/container-toolkit/en/latest/container-runtime/cdi-guide.html",
+  summary = "Docker cannot resolve the name.",
+  text = [[
+docker: Error response from daemon: CDI device injection failed: unresolvable CDI devices amd.com/gpu=all
+]],
+  first = "cdi-spec-missing", must_not = { "docker-desktop-vm-no-gpu" }, confidence = 0.8,
+}
+case {
+  name = "nvidia",
+  url = "https://instinct.docs.amd.com/projects/container-toolkit/en/latest/container-runtime/cdi-guide.html",
+  summary = "Near miss: another maker's.",
+  text = [[
+docker: Error response from daemon: CDI device injection failed: unresolvable CDI devices nvidia.com/gpu=all
+]],
+  must_not = { "cdi-spec-missing" },
+}

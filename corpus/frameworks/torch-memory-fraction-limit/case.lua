@@ -1,0 +1,21 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "allowed",
+  url = "https://github.com/ROCm/TheRock/issues/2118",
+  summary = "A limit that an earlier test left.",
+  text = [[
+torch.OutOfMemoryError: HIP out of memory. Tried to allocate 2.00 MiB. GPU 0 has a total capacity of 287.98 GiB of which 275.86 GiB is free. 1.05 GiB allowed; Of the allocated memory 9.50 KiB is allocated by PyTorch
+]],
+  facts = { ["gpu.gfx"] = "gfx950" },
+  first = "torch-memory-fraction-limit", must_not = { "vram-fragmentation" }, confidence = 0.8,
+}
+case {
+  name = "full",
+  url = "https://github.com/ROCm/TheRock/issues/2118",
+  summary = "Near miss: the memory is used.",
+  text = [[
+torch.OutOfMemoryError: HIP out of memory. Tried to allocate 2.00 GiB. GPU 0 has a total capacity of 23.98 GiB of which 0.50 GiB is free. Of the allocated memory 22.50 GiB is allocated by PyTorch
+]],
+  facts = { ["gpu.gfx"] = "gfx1100" },
+  first = "vram-oom", must_not = { "torch-memory-fraction-limit" }, confidence = 0.5,
+}

@@ -1,0 +1,32 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "retry",
+  url = "https://github.com/ROCm/rccl/blob/develop/src/transport/net_ib.cc",
+  summary = "The peer does not acknowledge.",
+  text = [[
+node1:319733:319761 [1] /hipify/src/transport/net_ib.cc:1296 NCCL WARN NET/IB : Got completion from peer 10.2.0.5<33092> with status=12 opcode=0 len=0 vendor err 129 (Recv)
+]],
+  facts = { ["gpu.gfx"] = "gfx942" },
+  first = "rdma-completion-error", confidence = 0.7,
+}
+case {
+  name = "flushed",
+  url = "https://github.com/ROCm/rccl/blob/develop/src/transport/net_ib.cc",
+  summary = "Near miss: requests that are flushed at the end (5).",
+  text = [[
+node1:319733:319761 [1] NCCL WARN NET/IB : Got completion from peer 10.2.0.5<33092> with status=5 opcode=0 len=0 vendor err 244 (Recv)
+]],
+  facts = { ["gpu.gfx"] = "gfx942" },
+  must_not = { "rdma-completion-error" },
+}
+case {
+  name = "other-gpu-beside-a-ryzen",
+  url = "https://github.com/ROCm/rccl/blob/develop/src/transport/net_ib.cc",
+  summary = "Near miss: AMD's processor, another maker's GPU.",
+  text = [[
+node1:319733:319761 [1] /hipify/src/transport/net_ib.cc:1296 NCCL WARN NET/IB : Got completion from peer 10.2.0.5<33092> with status=12 opcode=0 len=0 vendor err 129 (Recv)
+My processor is an AMD Ryzen 9 and it works well.
+]],
+  facts = { ["host.gpu_maker"] = "other" },
+  must_not = { "rdma-completion-error" },
+}

@@ -1,0 +1,33 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "cdi-spec-missing",
+  title = [["unresolvable CDI devices amd.com/gpu=...": there is no CDI specification of the AMD GPUs]],
+  summary = [[
+With --device amd.com/gpu=all Docker and Podman look for a file in /etc/cdi or /var/run/cdi that
+says which devices that is. AMD's container toolkit writes it; nothing makes it by itself. Without
+the file, or after the cards changed, the name cannot be resolved.]],
+  component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { log = [[unresolvable CDI devices amd\.com/gpu]], strength = "decisive", group = "cdi" },
+  },
+  explains = { "container-device-not-passed" },
+  remedies = {
+    { id = "generate-spec", title = "Let AMD's container toolkit write the specification",
+      outcome = "cure", chance = 0.9, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
+      requires = "amd-container-toolkit is installed",
+      prepare = [[ls -l /etc/cdi /var/run/cdi]],
+      apply = [[sudo amd-ctk cdi generate --output=/etc/cdi/amd.json && sudo systemctl restart docker]],
+      verify = [[amd-ctk cdi list]], expect = [[amd.com/gpu]],
+      rollback = [[sudo rm -f /etc/cdi/amd.json && sudo systemctl restart docker]],
+      fallback = "devices-by-name" },
+    { id = "devices-by-name", title = "Pass the devices by name",
+      outcome = "workaround", chance = 0.9, minutes = 2, risk = "low", reversibility = "high", scope = "process",
+      apply = [[docker run --rm --device /dev/kfd --device /dev/dri --group-add "$(stat -c %g /dev/kfd)" rocm/rocm-terminal rocminfo]],
+      verify = [[docker run --rm --device /dev/kfd --device /dev/dri --group-add "$(stat -c %g /dev/kfd)" rocm/rocm-terminal rocminfo | grep -m1 gfx]], expect = [[gfx]],
+      rollback = [[true   # the container is gone (--rm)]] },
+  },
+  references = {
+    { url = "https://instinct.docs.amd.com/projects/container-toolkit/en/latest/container-runtime/cdi-guide.html", title = "AMD Container Toolkit: CDI guide",
+      says = "How the specification is generated, and listed." },
+  },
+}

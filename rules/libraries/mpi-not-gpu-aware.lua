@@ -1,0 +1,39 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "mpi-not-gpu-aware",
+  title = [["Read -1, expected N, errno = 14": this MPI is given GPU memory that it cannot read]],
+  summary = [[
+Without ROCm support Open MPI takes a GPU pointer for host memory. Its shared-memory transport
+(vader, smcuda) copies it with process_vm_readv, which answers EFAULT (14), again and again; other
+transports end in a segmentation fault in memcpy. The GPUs are sound.]],
+  component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { log = [[Read -1, expected \d+, errno = 14]], strength = "decisive", group = "vader" },
+  },
+  remedies = {
+    { id = "gpu-aware-mpi", title = "Use an MPI with ROCm support: Open MPI over UCX built with --with-rocm",
+      outcome = "cure", chance = 0.8, minutes = 60, risk = "low", reversibility = "high", scope = "app",
+      prepare = [[ompi_info | grep -i rocm; ucx_info -v | grep -i rocm]],
+      apply = [[mpirun --mca pml ucx -x UCX_TLS=sm,self,rocm_copy,rocm_ipc COMMAND]],
+      verify = [[ucx_info -d | grep -c rocm]], expect = [=[^[1-9]]=],
+      rollback = [[mpirun COMMAND]],
+      fallback = "rccl-for-gpu-buffers" },
+    { id = "rccl-for-gpu-buffers", title = "Let RCCL carry GPU buffers, MPI the rest (Horovod: HOROVOD_GPU_OPERATIONS=NCCL)",
+      outcome = "cure", chance = 0.7, minutes = 30, risk = "low", reversibility = "high", scope = "app",
+      backup = [[python3 -m pip freeze > ~/pip-before.txt]],
+      apply = [[HOROVOD_GPU=ROCM HOROVOD_GPU_OPERATIONS=NCCL python3 -m pip install --no-cache-dir --force-reinstall horovod]],
+      verify = [[horovodrun --check-build]], expect = [[\[X\] NCCL]],
+      rollback = [[python3 -m pip install -r ~/pip-before.txt]] },
+  },
+  refuted = {
+    { what = "--mca btl_vader_single_copy_mechanism none", ref = 2, why = "It hides the lines; the MPI is no more aware of GPUs than before." },
+  },
+  references = {
+    { url = "https://github.com/ROCm/rocHPL/issues/14", title = "rocHPL and an MPI without ROCm",
+      says = "The message comes from copies of GPU memory by process_vm_readv." },
+    { url = "https://github.com/horovod/horovod/issues/531", title = "Horovod on MI25",
+      says = "Endless lines of errno 14 and no progress." },
+    { url = "https://docs.open-mpi.org/en/main/tuning-apps/accelerators/rocm.html", title = "Open MPI: ROCm",
+      says = "How Open MPI is built and asked for ROCm support." },
+  },
+}
