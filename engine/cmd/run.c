@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "engine/cmd/run.h"
+#include "engine/cmd/command_list.h"
 
 #include <sys/ioctl.h>
 #include <unistd.h>

@@ -206,8 +206,10 @@ struct doc_node *doc_pair(struct doc *doc, const char *key, const char *label,
 			  const char *value);
 #define doc_pairf(doc, key, label, ...)                                                  \
 	doc_runs(doc, doc_open(doc, DOC_PAIR, key, label), TONE_PLAIN, true, __VA_ARGS__)
-void doc_pair_number(struct doc *doc, const char *key, const char *label, double value,
-		     const char *text);
+/* A pair of a number, in these words. */
+#define doc_pair_number(doc, key, label, value, ...)                                     \
+	doc_number(doc, doc_pairf(doc, key, label, __VA_ARGS__), value)
+void doc_number(struct doc *doc, struct doc_node *node, double value);
 /* What JSON says and no other form: an id, a word of the vocabulary, a flag. `text` NULL
  * is null, a number that is not finite too. Also in a cell, for its row. */
 struct doc_node *doc_value(struct doc *doc, const char *key, const char *text);

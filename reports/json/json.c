@@ -141,7 +141,8 @@ SHAPE(log_line, true, struct hit, hit)
 	put(out, "message", JSON_TEXT, json_bytes(hit->message));
 	put_name(out, "source", source_of(hit));
 	put_line(out, hit->line);
-	put(out, "time", JSON_TIME, json_text(view_time(out->page->arena, &hit->stamp)));
+	put(out, "time", JSON_TIME,
+	    json_text(view_time(out->page->arena, &hit->stamp, 'T')));
 	put_device(out, hit->device);
 	put_boot(out, hit->boot);
 }
@@ -177,7 +178,7 @@ SHAPE(evidence, true, struct judged, judged)
 	put_name(out, "source", fact ? fact->from : source_of(hit));
 	put_line(out, fact ? fact->line : hit ? hit->line : 0);
 	put(out, "time", JSON_TIME,
-	    hit ? json_text(view_time(out->page->arena, &hit->stamp)) : json_null());
+	    hit ? json_text(view_time(out->page->arena, &hit->stamp, 'T')) : json_null());
 	put_count(out, "count", judged->count);
 	put_members(out, wanted, judged);
 	put_flag(out, "certain", judged->truth == TRUTH_TRUE && !judged->ended);
