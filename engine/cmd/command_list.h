@@ -52,8 +52,6 @@ void announce_session(struct run *run);
 /* How a report is printed, by --color, --format, --quiet, -v and the terminal. */
 struct report_options print_options(const struct options *options);
 
-/* doc_value() of each key and text that follow, up to a NULL. */
-void doc_texts(struct doc *doc, ...) __attribute__((sentinel));
 /* The warnings of what was read, at the document's end: JSON's "warnings". */
 void doc_warnings(struct doc *doc, const struct inputs *inputs);
 #define FAMILIES_KB (FAMILY_BASE | FAMILY_RULES)

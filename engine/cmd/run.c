@@ -116,17 +116,6 @@ struct doc *run_doc(struct run *run, const char *title, const char *schema)
 	return run->doc;
 }
 
-void doc_texts(struct doc *doc, ...)
-{
-	const char *key;
-	va_list args;
-
-	va_start(args, doc);
-	while ((key = va_arg(args, const char *)))
-		doc_value(doc, key, va_arg(args, const char *));
-	va_end(args);
-}
-
 void doc_warnings(struct doc *doc, const struct inputs *inputs)
 {
 	bool any = inputs->warnings.count > 0;

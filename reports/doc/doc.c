@@ -186,6 +186,17 @@ struct doc_node *doc_value(struct doc *doc, const char *key, const char *text)
 	return add(doc, DOC_VALUE, key, text);
 }
 
+void doc_texts(struct doc *doc, ...)
+{
+	const char *key;
+	va_list args;
+
+	va_start(args, doc);
+	while ((key = va_arg(args, const char *)))
+		doc_value(doc, key, va_arg(args, const char *));
+	va_end(args);
+}
+
 void doc_value_number(struct doc *doc, const char *key, double value)
 {
 	doc_number(doc, doc_value(doc, key, NULL), value);

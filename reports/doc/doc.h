@@ -213,6 +213,8 @@ void doc_number(struct doc *doc, struct doc_node *node, double value);
 /* What JSON says and no other form: an id, a word of the vocabulary, a flag. `text` NULL
  * is null, a number that is not finite too. Also in a cell, for its row. */
 struct doc_node *doc_value(struct doc *doc, const char *key, const char *text);
+/* doc_value() of each key and text that follow, up to a key that is NULL. */
+void doc_texts(struct doc *doc, ...) __attribute__((sentinel));
 void doc_value_number(struct doc *doc, const char *key, double value);
 /* An object of values, until doc_close(). */
 #define doc_values(doc, key) doc_open(doc, DOC_VALUE, key, NULL)
