@@ -75,9 +75,7 @@ static void print_excerpt(const struct error *error, FILE *file)
 	fputc('\n', file);
 	if (error->column <= error->excerpt_from || at > strlen(error->excerpt))
 		return;
-	FILE *stream = strbuf_stream(&before);
-	print_harmless(stream, slice_from(error->excerpt, at), false);
-	strbuf_stream_end(stream);
+	escape_lines(&before, slice_from(error->excerpt, at), "");
 	for (size_t i = 0; i < before.size; i++)
 		width += !char_is_inside(before.data[i]);
 	fprintf(file, "  %*s^\n", (int)width, "");

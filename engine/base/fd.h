@@ -21,11 +21,10 @@ static inline void cleanup_fd(int *fd)
 /* Writes all of it, through interrupts and short writes: 0 or -errno. */
 int fd_write_all(int fd, const void *data, size_t size) must_check;
 
-/* Makes "PATH.RANDOM", a file to read and write or a folder, with this mode whatever the
- * umask is, so that a confined process needs no chmod. Its descriptor, or -errno. */
+/* Makes "PATH.RANDOM", a file to read and write, or with S_IFDIR in the mode a folder,
+ * with this mode whatever the umask is, so that a confined process needs no chmod. Its
+ * descriptor, or -errno. */
 int fd_make_beside(const char *path, mode_t mode, struct strbuf *ret_name) must_check;
-int fd_make_folder_beside(const char *path, mode_t mode,
-			  struct strbuf *ret_name) must_check;
 /* Gives the file that `fd` has open the name of another, so that what lies at `path` is
  * whole even when the machine loses power: 0 or -errno. */
 int fd_put_in_place(int fd, const char *temporary, const char *path) must_check;

@@ -68,9 +68,6 @@ static inline char slice_at(struct slice s, size_t i)
 	return i < s.size ? s.data[i] : '\0';
 }
 
-/* How many bytes both begin with. */
-size_t slice_same_size(struct slice a, struct slice b);
-
 /* Takes the first line off `rest`, without its newline; false when nothing is left. */
 bool slice_next_line(struct slice *rest, struct slice *ret_line);
 

@@ -25,8 +25,15 @@ void utf8_repair(struct strbuf *out, struct slice s);
  * emoji (U+FE0E, U+FE0F) are left alone. */
 bool utf8_is_hidden(uint32_t code);
 
-/* Writes text from outside: control and hidden characters and what is not UTF-8 as \xNN
- * or \u{NN}. `lines` keeps newlines and tabs; otherwise a tab is a blank. */
+/* Text from outside, made harmless for a terminal: nothing in the result moves the
+ * cursor, changes colours, hides or reorders text. A tab becomes a blank, control
+ * characters and bytes that are not UTF-8 become \xNN, hidden characters \u{NNNN}. */
+
+/* Appends the first character of `s`; returns how many bytes of `s` that was. */
+size_t utf8_escape(struct strbuf *out, struct slice s);
+/* Appends all of them; characters of `kept`, such as "\n\t", stay. */
+void escape_lines(struct strbuf *out, struct slice s, const char *kept);
+/* The same to a file; `lines` keeps newlines and tabs. */
 void print_harmless(FILE *file, struct slice text, bool lines);
 
 #endif

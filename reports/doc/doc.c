@@ -174,19 +174,11 @@ struct doc_node *doc_pair(struct doc *doc, const char *key, const char *label,
 	return value && *value ? doc_pairf(doc, key, label, "%s", value) : NULL;
 }
 
-static void set_number(struct doc *doc, struct doc_node *node, double value)
+void doc_number(struct doc *doc, struct doc_node *node, double value)
 {
 	node->number = true;
 	if (isfinite(value))
 		node->label = arena_printf(doc->arena, "%.10g", value);
-}
-
-void doc_pair_number(struct doc *doc, const char *key, const char *label, double value,
-		     const char *text)
-{
-	set_number(doc, doc_open(doc, DOC_PAIR, key, label), value);
-	doc_span(doc, TONE_PLAIN, text);
-	doc_close(doc);
 }
 
 struct doc_node *doc_value(struct doc *doc, const char *key, const char *text)
@@ -194,9 +186,20 @@ struct doc_node *doc_value(struct doc *doc, const char *key, const char *text)
 	return add(doc, DOC_VALUE, key, text);
 }
 
+void doc_texts(struct doc *doc, ...)
+{
+	const char *key;
+	va_list args;
+
+	va_start(args, doc);
+	while ((key = va_arg(args, const char *)))
+		doc_value(doc, key, va_arg(args, const char *));
+	va_end(args);
+}
+
 void doc_value_number(struct doc *doc, const char *key, double value)
 {
-	set_number(doc, doc_value(doc, key, NULL), value);
+	doc_number(doc, doc_value(doc, key, NULL), value);
 }
 
 struct doc_node *doc_code(struct doc *doc, const char *key, enum code code,

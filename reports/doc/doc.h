@@ -206,11 +206,15 @@ struct doc_node *doc_pair(struct doc *doc, const char *key, const char *label,
 			  const char *value);
 #define doc_pairf(doc, key, label, ...)                                                  \
 	doc_runs(doc, doc_open(doc, DOC_PAIR, key, label), TONE_PLAIN, true, __VA_ARGS__)
-void doc_pair_number(struct doc *doc, const char *key, const char *label, double value,
-		     const char *text);
+/* A pair of a number, in these words. */
+#define doc_pair_number(doc, key, label, value, ...)                                     \
+	doc_number(doc, doc_pairf(doc, key, label, __VA_ARGS__), value)
+void doc_number(struct doc *doc, struct doc_node *node, double value);
 /* What JSON says and no other form: an id, a word of the vocabulary, a flag. `text` NULL
  * is null, a number that is not finite too. Also in a cell, for its row. */
 struct doc_node *doc_value(struct doc *doc, const char *key, const char *text);
+/* doc_value() of each key and text that follow, up to a key that is NULL. */
+void doc_texts(struct doc *doc, ...) __attribute__((sentinel));
 void doc_value_number(struct doc *doc, const char *key, double value);
 /* An object of values, until doc_close(). */
 #define doc_values(doc, key) doc_open(doc, DOC_VALUE, key, NULL)

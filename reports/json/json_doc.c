@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "engine/base/strbuf.h"
-#include "reports/json/json_shape.h"
+#include "reports/json/json.h"
 
 static void add_blocks(json_t *map, const struct doc_node *block);
 

@@ -35,10 +35,10 @@ void doc_rule(struct doc *doc, const struct rule *rule,
 /* What speaks for and against a remedy, and how it performs. */
 void doc_tradeoffs(struct doc *doc, const struct remedy *remedy);
 
-/* Without a title too: what the id names, and all that is known of it. */
-void doc_check(struct doc *doc, const struct check *check);
-void doc_benign(struct doc *doc, const struct benign *benign);
-void doc_upstream(struct doc *doc, const struct upstream *upstream);
+/* A list of conditions behind a label, which may be NULL; nothing where there are none.
+ */
+void doc_conditions(struct doc *doc, const char *key, const char *label,
+		    const struct test *tests, size_t count);
 
 /* Tables. Of rules: title with a link to "rule:ID", severity, id. Of the support of a GPU
  * by release: ">" marks the machine's release, which doc_release_here() names. */

@@ -11,7 +11,6 @@
 #include "engine/reason/history.h"
 #include "reports/story/rule_doc.h"
 #include "reports/story/story_internal.h"
-#include "reports/view/upstream.h"
 
 enum {
 	NOTE_COLUMNS = 240, /* of a note beside an attempt */
@@ -184,8 +183,8 @@ static const char *span_words(const struct story *s)
 	}
 	if (!first || first->wall == last->wall)
 		return "";
-	return words(s, ", with known lines from %s to %s", view_clock(s->arena, first),
-		     view_clock(s->arena, last));
+	return words(s, ", with known lines from %s to %s",
+		     view_time(s->arena, first, ' '), view_time(s->arena, last, ' '));
 }
 
 static const char *no_fault_words(const struct story *s)

@@ -134,7 +134,7 @@ static const char *hit_place(const struct story *s, const struct hit *hit,
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
 	const struct hits *hits = s->d->hits;
-	const char *time = view_clock(s->arena, &hit->stamp);
+	const char *time = view_time(s->arena, &hit->stamp, ' ');
 
 	strbuf_add_text(&b, story_place(s, hit->text, hit->line));
 	if (hits && hits->boot_count > 1 && hit->boot)

@@ -5,7 +5,6 @@
 
 #include "engine/base/chars.h"
 #include "engine/base/mem.h"
-#include "engine/base/utf8.h"
 
 /* Characters that take no column, or two; all others take one. */
 static const struct {
@@ -40,42 +39,9 @@ size_t text_columns(struct slice s)
 	return columns;
 }
 
-/* Appends the first character of `s`, returns how many bytes of `s` that was. */
-static size_t escape_character(struct strbuf *out, struct slice s)
-{
-	uint32_t code;
-	size_t size = utf8_decode(s, &code);
-
-	if (!size || code < 0x20 || code == 0x7f) {
-		if (size && code == '\t')
-			strbuf_add_char(out, ' ');
-		else
-			strbuf_printf(out, "\\x%02x", (unsigned char)s.data[0]);
-		return 1;
-	}
-	if (utf8_is_hidden(code))
-		strbuf_printf(out, "\\u{%x}", (unsigned)code);
-	else
-		strbuf_add(out, s.data, size);
-	return size;
-}
-
 void escape_terminal(struct strbuf *out, struct slice s)
 {
-	while (s.size)
-		s = slice_skip(s, escape_character(out, s));
-}
-
-void escape_lines(struct strbuf *out, struct slice s, const char *kept)
-{
-	while (s.size) {
-		if (*s.data && strchr(kept, *s.data)) {
-			strbuf_add_char(out, *s.data);
-			s = slice_skip(s, 1);
-		} else {
-			s = slice_skip(s, escape_character(out, s));
-		}
-	}
+	escape_lines(out, s, "");
 }
 
 void escape_terminal_cut(struct strbuf *out, struct slice s, size_t columns)
@@ -86,7 +52,7 @@ void escape_terminal_cut(struct strbuf *out, struct slice s, size_t columns)
 	while (s.size) {
 		size_t start = out->size;
 
-		s = slice_skip(s, escape_character(out, s));
+		s = slice_skip(s, utf8_escape(out, s));
 		used += text_columns(slice_from(out->data + start, out->size - start));
 		if (used > columns) {
 			strbuf_truncate(out, keep);

@@ -8,20 +8,15 @@
 #ifndef KBMATCH_REPORTS_ESCAPE_H
 #define KBMATCH_REPORTS_ESCAPE_H
 
-#include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 
 /* Columns that a text takes on a terminal: 2 for East Asian wide characters and emoji, 0
  * for combining marks, by ranges of Unicode's EastAsianWidth.txt; independent of the
  * locale. Approximate: clusters are not looked at. */
 size_t text_columns(struct slice s);
 
-/* One line for a terminal. Nothing in the result moves the cursor, changes colours, hides
- * or reorders text: a tab becomes a blank; control characters and bytes that are not
- * UTF-8 become \xNN; C1 controls and invisible or bidirectional format characters become
- * \u{NNNN}. */
+/* One line for a terminal, as escape_lines() makes it (utf8.h). */
 void escape_terminal(struct strbuf *out, struct slice s);
-/* The same of several lines: characters of `kept`, such as "\n\t", stay. */
-void escape_lines(struct strbuf *out, struct slice s, const char *kept);
 /* The same of several lines, blanks for their ends. */
 void escape_one_line(struct strbuf *out, struct slice s);
 

@@ -11,35 +11,24 @@
 #include "engine/reason/rank.h"
 #include "reports/view/escape.h"
 
-const char *view_time(struct arena *arena, const struct stamp *stamp)
+const char *view_time(struct arena *arena, const struct stamp *stamp, char between)
 {
 	static const double year_10000 = 253402300800;
-	char text[64];
+	char day[32], time[32];
 
 	if (stamp->has_wall && stamp->wall >= 0 && stamp->wall < year_10000) {
 		time_t seconds = (time_t)stamp->wall;
 		struct tm tm;
+		bool yearless = stamp_lacks_year(stamp);
 
 		gmtime_r(&seconds, &tm);
-		strftime(text, sizeof(text),
-			 stamp_lacks_year(stamp) ? "%m-%d %H:%M:%S" : "%Y-%m-%dT%H:%M:%S",
-			 &tm);
-		return arena_strdup(arena, text);
+		strftime(day, sizeof(day), yearless ? "%m-%d" : "%Y-%m-%d", &tm);
+		strftime(time, sizeof(time), "%H:%M:%S", &tm);
+		return arena_printf(arena, "%s%c%s", day, yearless ? ' ' : between, time);
 	}
 	if (stamp->has_kernel && isfinite(stamp->kernel) && fabs(stamp->kernel) < 1e12)
 		return arena_printf(arena, "kernel %.3f", stamp->kernel);
 	return NULL;
-}
-
-const char *view_clock(struct arena *arena, const struct stamp *stamp)
-{
-	const char *time = view_time(arena, stamp);
-	char *clock = arena_strdup(arena, time);
-	char *separator = clock ? strchr(clock, 'T') : NULL;
-
-	if (separator)
-		*separator = ' ';
-	return clock;
 }
 
 const char *view_place(struct arena *arena, const char *name, uint64_t line)
@@ -681,4 +670,78 @@ const char *view_system(struct arena *arena, const struct facts *facts)
 		strbuf_printf(&b, " %s", version);
 	join(&b, "", value_of(arena, facts, "os.name", "", true));
 	return arena_string(arena, strbuf_slice(&b));
+}
+
+/* --- who hears of a fault --- */
+
+bool strings_have(const struct strings *words, const char *word)
+{
+	for (size_t i = 0; i < words->count; i++)
+		if (!strcasecmp(words->items[i], word))
+			return true;
+	return false;
+}
+
+const char *upstream_name(const struct upstream *upstream)
+{
+	return upstream->aliases.count ? upstream->aliases.items[0] : upstream->id;
+}
+
+bool upstream_tracks(const struct upstream *upstream, const char *url)
+{
+	for (size_t i = 0; url && i < upstream->trackers.count; i++)
+		if (slice_starts_with(slice_of(url), upstream->trackers.items[i]))
+			return true;
+	return false;
+}
+
+const struct upstream *upstream_named(const struct upstream *upstreams, size_t count,
+				      const char *name)
+{
+	for (size_t i = 0; i < count; i++)
+		if (!strcasecmp(upstreams[i].id, name))
+			return &upstreams[i];
+	for (size_t i = 0; i < count; i++)
+		if (strings_have(&upstreams[i].aliases, name))
+			return &upstreams[i];
+	return NULL;
+}
+
+const struct upstream *upstream_for(const struct upstream *upstreams, size_t count,
+				    const char *name)
+{
+	const struct upstream *found = upstream_named(upstreams, count, name);
+	bool named = found;
+
+	for (size_t i = 0; i < count && !named; i++)
+		if (strings_have(&upstreams[i].components, name) &&
+		    (!found || upstreams[i].components.count < found->components.count))
+			found = &upstreams[i];
+	return found;
+}
+
+const struct upstream *upstream_of_rule(const struct upstream *upstreams, size_t count,
+					const struct rule *rule)
+{
+	const char *component = word_name(&component_words, rule->component);
+	const struct upstream *found = NULL;
+
+	for (size_t i = 0; i < rule->reference_count; i++)
+		for (size_t j = 0; j < count; j++) {
+			if (!upstream_tracks(&upstreams[j], rule->references[i].url))
+				continue;
+			if (strings_have(&upstreams[j].components, component))
+				return &upstreams[j];
+			found = found ? found : &upstreams[j];
+		}
+	return found ? found : upstream_for(upstreams, count, component);
+}
+
+bool upstream_takes(const struct upstream *upstream, const struct rule *rule)
+{
+	for (size_t i = 0; i < rule->reference_count; i++)
+		if (upstream_tracks(upstream, rule->references[i].url))
+			return true;
+	return strings_have(&upstream->components,
+			    word_name(&component_words, rule->component));
 }

@@ -12,13 +12,10 @@
 #include "engine/model/diagnosis.h"
 #include "engine/model/schema.h"
 
-/* "2026-03-01T12:00:05", without a year (a stamp in 1970) "03-01 12:00:05", else
- * "kernel 12.345". In UTC where the log named its zone, else as the log's clock was.
- * NULL when the line had no stamp. */
-const char *view_time(struct arena *arena, const struct stamp *stamp);
-
-/* The same with a blank for the T, for people. */
-const char *view_clock(struct arena *arena, const struct stamp *stamp);
+/* "2026-03-01T12:00:05", where T is what `between` says (people want a blank); without a
+ * year (a stamp in 1970) "03-01 12:00:05", else "kernel 12.345". In UTC where the log
+ * named its zone, else as the log's clock was. NULL when the line had no stamp. */
+const char *view_time(struct arena *arena, const struct stamp *stamp, char between);
 
 /* "kern.log:12", "probe pci" when it is not a line. */
 const char *view_place(struct arena *arena, const char *name, uint64_t line);
@@ -125,5 +122,26 @@ struct conflict {
 };
 size_t view_conflicts(struct arena *arena, const struct facts *facts,
 		      const struct conflict **ret_conflicts);
+
+/* --- who hears of a fault: which of the base's upstreams --- */
+
+/* The upstream of an id or alias, NULL when there is none. */
+const struct upstream *upstream_named(const struct upstream *upstreams, size_t count,
+				      const char *name);
+/* The same for a component or a kind of text; where none has the name, the one with the
+ * fewest components that takes it. */
+const struct upstream *upstream_for(const struct upstream *upstreams, size_t count,
+				    const char *name);
+/* Where a rule's issues stand, by its references; else who takes its component. */
+const struct upstream *upstream_of_rule(const struct upstream *upstreams, size_t count,
+					const struct rule *rule);
+/* Whether a rule's reports go there: by its component or its references. */
+bool upstream_takes(const struct upstream *upstream, const struct rule *rule);
+/* What a person calls it: its first alias, or its id. */
+const char *upstream_name(const struct upstream *upstream);
+/* Whether an issue of its own stands at the address. */
+bool upstream_tracks(const struct upstream *upstream, const char *url);
+/* Whether a list has the word, letters of either case. */
+bool strings_have(const struct strings *words, const char *word);
 
 #endif
