@@ -119,19 +119,17 @@ static inline int remove_one(const char *path, const struct stat *stat, int type
 	return remove(path);
 }
 
-static inline int set_up(void **state)
+static inline int set_up(NO_STATE)
 {
 	const char *temporary = getenv("TMPDIR");
 
-	(void)state;
 	snprintf(directory, sizeof(directory), "%s/test_input.XXXXXX",
 		 temporary ? temporary : "/tmp");
 	return !mkdtemp(directory);
 }
 
-static inline int tear_down(void **state)
+static inline int tear_down(NO_STATE)
 {
-	(void)state;
 	return nftw(directory, remove_one, 16, FTW_DEPTH | FTW_PHYS);
 }
 

@@ -8,6 +8,7 @@
 #include "engine/base/mem.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "tests/unit/unit.h"
 
 #define MARKUP "<img src=x onerror=alert(1)>"
 

@@ -6,6 +6,7 @@
 
 #include "engine/base/strbuf.h"
 #include "tests/unit/report_one.h"
+#include "tests/unit/unit.h"
 
 /* The report as a string of malloc memory. */
 __attribute__((unused)) static char *report_of(const char *name,

@@ -34,9 +34,6 @@ static inline int directory_close(void **state)
 	return system(command);
 }
 
-#define IN_DIRECTORY(name)                                                               \
-	cmocka_unit_test_setup_teardown(name, directory_open, directory_close)
-
 static inline void file_write(const struct rule_directory *directory, const char *name,
 			      const char *text, size_t size)
 {

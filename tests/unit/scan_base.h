@@ -7,15 +7,11 @@
 #define KBMATCH_TESTS_SCAN_BASE_H
 
 #include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 #include "engine/base/strbuf.h"
 #include "engine/scan/scan.h"
+#include "tests/unit/unit.h"
 
 struct kb {
 	struct kb_info info;
@@ -326,7 +322,5 @@ static const char SAMPLE[] =
 #define VERSION "Linux version 6.8.0 (x)\n"
 #define CHARLIE "charlie\n"
 #define KERNEL(time) JOURNAL(time, "kernel")
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 #endif

@@ -3,22 +3,17 @@
  * "did you mean". The nearest word itself: test_words.c. */
 #include <ctype.h>
 #include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "engine/base/hash.h"
 #include "engine/base/json.h"
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
+#include "tests/unit/unit.h"
 
 /* The C locale's classes are the same for ASCII. */
-static void test_chars(void **state)
+TEST(test_chars)
 {
-	(void)state;
 	for (int i = 0; i < 256; i++) {
 		bool ascii = i < 128;
 		char c = (char)i;
@@ -43,9 +38,8 @@ static void test_chars(void **state)
 	assert_int_equal(char_hex_value('F'), 15);
 }
 
-static void test_hash(void **state)
+TEST(test_hash)
 {
-	(void)state;
 	/* The test vectors of FNV's authors. */
 	assert_true(hash_bytes(HASH_START, "", 0) == HASH_START);
 	assert_true(hash_bytes(HASH_START, "a", 1) == UINT64_C(0xaf63dc4c8601ec8c));
@@ -55,12 +49,11 @@ static void test_hash(void **state)
 }
 
 /* Many hashes that all begin at the same few slots, each added twice. */
-static void test_index(void **state)
+TEST(test_index)
 {
 	enum { HASHES = 5000 };
 	struct hash_index index = { 0 };
 
-	(void)state;
 	hash_each(&index, 1, none) fail_msg("found %zu", none);
 	for (size_t i = 0; i < 2 * HASHES; i++)
 		hash_add(&index, (i % HASHES) * 7 % 64 + (i % HASHES) * 1000, i);
@@ -78,7 +71,7 @@ static void test_index(void **state)
 	hash_free(&index);
 }
 
-static void test_utf8(void **state)
+TEST(test_utf8)
 {
 	static const struct {
 		uint32_t code;
@@ -94,7 +87,6 @@ static void test_utf8(void **state)
 		{ 0x10ffff, "\xf4\x8f\xbf\xbf" },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		char bytes[4];
 		uint32_t code = 0;
@@ -107,7 +99,7 @@ static void test_utf8(void **state)
 	}
 }
 
-static void test_json(void **state)
+TEST(test_json)
 {
 	struct error error = { 0 };
 	AUTO(json) json_t *read = NULL, *bad = NULL;
@@ -116,7 +108,6 @@ static void test_json(void **state)
 				   "bytes", json_bytes(slice_from("a\0b", 3)), NULL);
 	json_t *list = json_list();
 
-	(void)state;
 	json_push(list, json_text("one"));
 	json_put(json_put_all(made, "map", json_map(), NULL), "list", list);
 	AUTO(mem) char *text = json_dumps(made, JSON_SORT_KEYS | JSON_COMPACT);
@@ -137,7 +128,7 @@ static void test_json(void **state)
 	assert_non_null(strstr(error.message, "unexpected token"));
 }
 
-static void test_unknown(void **state)
+TEST(test_unknown)
 {
 	static const struct {
 		const char *name;
@@ -145,7 +136,6 @@ static void test_unknown(void **state)
 	} rows[] = { { "logs", 1 }, { "ollama", 2 } };
 	struct error error = { 0 };
 
-	(void)state;
 	assert_int_equal(error_unknown(&error, -ENOENT, NEAREST("olama", rows, 2),
 				       "known are 2", "no \"%s\"", "olama"),
 			 -ENOENT);
@@ -157,13 +147,4 @@ static void test_unknown(void **state)
 	assert_string_equal(error.message, "no 3");
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_chars), cmocka_unit_test(test_hash),
-		cmocka_unit_test(test_index), cmocka_unit_test(test_utf8),
-		cmocka_unit_test(test_json),  cmocka_unit_test(test_unknown),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

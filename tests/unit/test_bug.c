@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Bug forms of a diagnosis written by hand. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 #include "engine/base/utf8.h"
 #include "engine/privacy/redact.h"
@@ -13,6 +8,7 @@
 #include "reports/view/upstream.h"
 #include "reports/view/escape.h"
 #include "tests/unit/report_sample.h"
+#include "tests/unit/unit.h"
 
 #define STRINGS(...)                                                                     \
 	{                                                                                \
@@ -143,9 +139,8 @@ static const struct {
 	  .lacks = { "```", "### " } },
 };
 
-static void test_forms(void **state)
+TEST(test_forms)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(forms); i++) {
 		struct upstream upstream = form;
 
@@ -159,7 +154,7 @@ static void test_forms(void **state)
 	}
 }
 
-static void test_tried(void **state)
+TEST(test_tried)
 {
 	struct attempt items[] = {
 		{ "r", "disable-sdma", TRIED_SAME, "no \033[2J change", "", "SDMA off" },
@@ -168,7 +163,6 @@ static void test_tried(void **state)
 	struct attempts attempts = { .items = items, .count = ARRAY_SIZE(items) };
 	struct diagnosis diagnosis = sample_diagnosis();
 
-	(void)state;
 	diagnosis.attempts = &attempts;
 	struct bug *bug AUTO(bug) =
 		bug_make(&diagnosis, &form, diagnosis.diagnoses, NULL, NULL);
@@ -180,11 +174,10 @@ static void test_tried(void **state)
 }
 
 /* Names, lines and values of the sample hold what terminals and browsers act on. */
-static void test_hostile(void **state)
+TEST(test_hostile)
 {
 	static const enum markup markups[] = { MARKUP_MARKDOWN, MARKUP_TEXT };
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(markups); i++) {
 		struct upstream upstream = form;
 
@@ -204,12 +197,11 @@ static void test_hostile(void **state)
 	}
 }
 
-static void test_upstreams(void **state)
+TEST(test_upstreams)
 {
 	struct upstream both[] = { form, form };
 	struct rule rule = { .component = COMPONENT_APP };
 
-	(void)state;
 	both[1].id = "rocm";
 	both[1].aliases = (struct strings)STRINGS("therock", "ollama");
 	assert_ptr_equal(upstream_named(both, 2, "ollama"), &both[0]);
@@ -227,7 +219,7 @@ static void test_upstreams(void **state)
 
 /* Lines 4 and 5 are hits, 10 is unexplained; other patterns hit 6, 7, 8 and 30; around 5
  * lines were kept. */
-static void test_excerpt(void **state)
+TEST(test_excerpt)
 {
 	struct arena *arena AUTO(arena) = arena_new();
 	static struct text text = { .number = 1, .name = "k.log" };
@@ -259,7 +251,6 @@ static void test_excerpt(void **state)
 				       .unexplained_count = 1 };
 	size_t lines = 0;
 
-	(void)state;
 	assert_string_equal(
 		bug_excerpt(arena, &diagnosis, &about, &lines),
 		"==> k.log <==\nthree\nfour\nfive\nsix\nseven\neight\n...\nten\n");
@@ -281,7 +272,7 @@ static const char *address_of(const struct bug *bug, const char **ret_left_out)
 	return url;
 }
 
-static void test_url(void **state)
+TEST(test_url)
 {
 	struct diagnosis diagnosis = sample_diagnosis();
 	struct bug *bug AUTO(bug) =
@@ -289,7 +280,6 @@ static void test_url(void **state)
 	AUTO(strbuf) struct strbuf log = { 0 };
 	const char *left_out, *url = address_of(bug, &left_out);
 
-	(void)state;
 	has(url, "https://example.org/new?template=x.yml&title=%5BBug%5D%3A%20Model%20");
 	has(url, "&severity=normal");
 	lacks(url, "Radeon%208060S%2C");
@@ -305,7 +295,7 @@ static void test_url(void **state)
 }
 
 /* The log is not all that can be long. */
-static void test_endless_url(void **state)
+TEST(test_endless_url)
 {
 	struct diagnosis diagnosis = sample_diagnosis();
 	struct upstream whole = form;
@@ -313,7 +303,6 @@ static void test_endless_url(void **state)
 	struct attempts attempts = { .items = items, .count = ARRAY_SIZE(items) };
 	const char *left_out;
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(items); i++)
 		items[i] = (struct attempt){ "r",	 "",
 					     TRIED_SAME, "a note \xc3\xa4 of some length",
@@ -338,7 +327,7 @@ static struct fact named_fact(const char *name, const char *value)
 }
 
 /* A title is cut; half a token must not be left over. */
-static void test_redacted(void **state)
+TEST(test_redacted)
 {
 	struct facts *facts AUTO(facts) = facts_new();
 	struct redactor *redactor AUTO(redactor) = redactor_new();
@@ -346,7 +335,6 @@ static void test_redacted(void **state)
 	AUTO(strbuf) struct strbuf line = { 0 };
 	struct unexplained odd = { .text = &kernel_log, .line = 3, .count = 1 };
 
-	(void)state;
 	struct fact host = named_fact("host.name", "kiwi-7"),
 		    variable = named_fact("env.HF_TOKEN", "hunter2hunter2"),
 		    gpu = named_fact("gpu.gfx", "gfx1151");
@@ -374,14 +362,4 @@ static void test_redacted(void **state)
 	free(text);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_forms),	    cmocka_unit_test(test_tried),
-		cmocka_unit_test(test_hostile),	    cmocka_unit_test(test_upstreams),
-		cmocka_unit_test(test_excerpt),	    cmocka_unit_test(test_url),
-		cmocka_unit_test(test_endless_url), cmocka_unit_test(test_redacted),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

@@ -197,4 +197,4 @@ TEST(test_damage)
 	}
 }
 
-TESTS(NULL, NULL, cmocka_unit_test(test_damage))
+TESTS(NULL, NULL)

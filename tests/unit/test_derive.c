@@ -3,17 +3,13 @@
 #include "engine/reason/extract.h"
 
 #include <dlfcn.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
 
 #include "tests/unit/world.h"
+#include "tests/unit/unit.h"
 
 /* In front of the library's. */
 static unsigned compiled;
@@ -40,13 +36,12 @@ static const char rules[] =
 	"references={{url='https://example.org/x', title='R', says='S'}} }\n";
 
 /* A regex is compiled once, not for each fact. */
-static void test_compiled_once(void **state)
+TEST(test_compiled_once)
 {
 	enum { COUNT = 2000 };
 	struct world world;
 	AUTO(facts) struct facts *facts = facts_new();
 
-	(void)state;
 	if (world_make(&world, rules, "stuck\n", NULL))
 		fail_msg("%s", world.error.message);
 	for (unsigned i = 0; i < COUNT; i++) {
@@ -73,9 +68,4 @@ static void test_compiled_once(void **state)
 	world_free(&world);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = { cmocka_unit_test(test_compiled_once) };
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

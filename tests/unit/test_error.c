@@ -3,15 +3,11 @@
 #include "engine/base/error.h"
 
 #include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "engine/base/strbuf.h"
+#include "tests/unit/unit.h"
 
 static const struct row {
 	struct error error;
@@ -40,9 +36,8 @@ static size_t columns(struct slice s)
 	return columns_to(s, '\n');
 }
 
-static void test_print(void **state)
+TEST(test_print)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		char *data = NULL;
 		size_t size = 0;
@@ -56,7 +51,7 @@ static void test_print(void **state)
 }
 
 /* The caret stands below the character at the column, wherever in the line that is. */
-static void test_excerpt(void **state)
+TEST(test_excerpt)
 {
 	static const struct {
 		const char *before; /* so often */
@@ -71,7 +66,6 @@ static void test_excerpt(void **state)
 		{ "\t\033", 3, "b", 5, 40 },	{ "\xe2\x82\xac", 100, "", 0, 258 },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		struct error error = { .message = "m" };
 		AUTO(strbuf) struct strbuf line = { 0 }, out = { 0 };
@@ -98,12 +92,11 @@ static void test_excerpt(void **state)
 	}
 }
 
-static void test_long_message(void **state)
+TEST(test_long_message)
 {
 	struct error error = { 0 };
 	char text[2000];
 
-	(void)state;
 	memset(text, 'x', sizeof(text) - 1);
 	text[sizeof(text) - 1] = '\0';
 	assert_int_equal(error_set(&error, -EINVAL, "%s", text), -EINVAL);
@@ -112,13 +105,4 @@ static void test_long_message(void **state)
 	assert_int_equal(error_set(NULL, -EIO, "%s", text), -EIO);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_print),
-		cmocka_unit_test(test_excerpt),
-		cmocka_unit_test(test_long_message),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

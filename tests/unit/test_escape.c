@@ -5,17 +5,14 @@
  * Markdown renderer.
  */
 #include <ctype.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cmocka.h>
 #include <lauxlib.h>
 
 #include "reports/view/escape.h"
+#include "tests/unit/unit.h"
 
 #define TEXT(s) slice_from((s), sizeof(s) - 1)
 
@@ -152,9 +149,8 @@ static const struct row markdown_rows[] = {
 };
 
 /* What is appended does not hang on what is there. */
-static void test_markdown_appends(void **state)
+TEST(test_markdown_appends)
 {
-	(void)state;
 	AUTO(strbuf) struct strbuf b = { 0 };
 
 	strbuf_add_text(&b, "x");
@@ -164,9 +160,8 @@ static void test_markdown_appends(void **state)
 
 /* Every sequence of three marks: no backquote of a span can join another, and nothing
  * that could open markup stands bare outside of one. */
-static void test_markdown_marks(void **state)
+TEST(test_markdown_marks)
 {
-	(void)state;
 	static const char marks[] = "`|@$#:<>&*_~[]\\! -+=1a.)";
 	enum { COUNT = sizeof(marks) - 1 };
 
@@ -219,9 +214,8 @@ static const struct fence_row fence_rows[] = {
 	{ { "\n\n", 2 }, "\n\n", 3 },
 };
 
-static void test_fenced(void **state)
+TEST(test_fenced)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(fence_rows); i++) {
 		AUTO(strbuf) struct strbuf b = { 0 };
 
@@ -296,9 +290,8 @@ static const struct {
 	{ escape_lua_long, lua_long_rows, ARRAY_SIZE(lua_long_rows) },
 };
 
-static void test_tables(void **state)
+TEST(test_tables)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(tables); i++)
 		for (size_t j = 0; j < tables[i].count; j++) {
 			const struct row *row = &tables[i].rows[j];
@@ -351,9 +344,8 @@ static void assert_word(const char *path, struct slice word)
 	assert_memory_equal(out.data + out.size - 6, "][end]", 6);
 }
 
-static void test_shells(void **state)
+TEST(test_shells)
 {
-	(void)state;
 	static const char *const shells[] = { "/bin/sh", "/bin/dash", "/bin/bash" };
 	char bytes[256];
 
@@ -433,21 +425,19 @@ static const struct slice lua_texts[] = {
 	LUA("a\0b"),
 };
 
-static void test_lua(void **state)
+TEST(test_lua)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(lua_texts); i++) {
 		check_lua(escape_lua, lua_texts[i]);
 		check_lua(escape_lua_long, lua_texts[i]);
 	}
 }
 
-static void test_any_lua(void **state)
+TEST(test_any_lua)
 {
 	static const char bytes[] = "]]]==[[\\\"'n0-x \n\r\x80\xe2\x80\xae";
 	unsigned seed = 7;
 
-	(void)state;
 	for (int round = 0; round < 3000; round++) {
 		char text[24];
 		size_t size = (size_t)round % sizeof(text);
@@ -461,17 +451,4 @@ static void test_any_lua(void **state)
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_tables),
-		cmocka_unit_test(test_markdown_appends),
-		cmocka_unit_test(test_markdown_marks),
-		cmocka_unit_test(test_fenced),
-		cmocka_unit_test(test_shells),
-		cmocka_unit_test(test_lua),
-		cmocka_unit_test(test_any_lua),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

@@ -3,13 +3,10 @@
 #include "engine/model/fact.h"
 
 #include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
+#include "tests/unit/unit.h"
 
 static bool learn(struct facts *facts, const char *name, const char *value,
 		  struct fact like)
@@ -22,7 +19,7 @@ static bool learn(struct facts *facts, const char *name, const char *value,
 	return facts_add(facts, &like);
 }
 
-static void test_values(void **state)
+TEST(test_values)
 {
 	static const struct {
 		const char *name, *value, *kept;
@@ -42,7 +39,6 @@ static void test_values(void **state)
 		{ "host.wsl", "perhaps", "perhaps" },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		AUTO(facts) struct facts *facts = facts_new();
 
@@ -55,11 +51,10 @@ static void test_values(void **state)
 	}
 }
 
-static void test_same_statement(void **state)
+TEST(test_same_statement)
 {
 	AUTO(facts) struct facts *facts = facts_new();
 
-	(void)state;
 	assert_true(learn(facts, "gpu.gfx", "a", (struct fact){ .trust = TRUST_APP }));
 	assert_true(learn(facts, "gpu.gfx", "b", (struct fact){ .trust = TRUST_APP }));
 	assert_true(learn(facts, "gpu.gfx", "a",
@@ -155,9 +150,8 @@ static const struct belief {
 	  { "b", "c" } },
 };
 
-static void test_belief(void **state)
+TEST(test_belief)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(beliefs); i++) {
 		const struct belief *row = &beliefs[i];
 		AUTO(facts) struct facts *facts = facts_new();
@@ -178,14 +172,13 @@ static void test_belief(void **state)
 }
 
 /* Found among many others, in the order learned; the count goes beyond the room. */
-static void test_many(void **state)
+TEST(test_many)
 {
 	enum { MANY = 5000 };
 	AUTO(facts) struct facts *facts = facts_new();
 	const struct fact *best[3];
 	char name[32], value[32];
 
-	(void)state;
 	for (unsigned i = 0; i < MANY; i++) {
 		snprintf(name, sizeof(name), "env.V%u", i);
 		snprintf(value, sizeof(value), "%u", i);
@@ -198,12 +191,11 @@ static void test_many(void **state)
 	assert_string_equal(best[2]->value, "2");
 }
 
-static void test_limit(void **state)
+TEST(test_limit)
 {
 	AUTO(facts) struct facts *facts = facts_new();
 	char value[32];
 
-	(void)state;
 	for (unsigned i = 0; i < FACTS_MAX + 7; i++) {
 		snprintf(value, sizeof(value), "%u", i);
 		learn(facts, "app.targets", value, (struct fact){ 0 });
@@ -214,7 +206,7 @@ static void test_limit(void **state)
 	assert_int_equal(facts->left_out, 7);
 }
 
-static void test_state(void **state)
+TEST(test_state)
 {
 	static const struct {
 		const char *text;
@@ -232,7 +224,6 @@ static void test_state(void **state)
 		{ "", -EINVAL, NULL, "is not KEY=VALUE" },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		AUTO(facts) struct facts *facts = facts_new();
 		struct error error = { 0 };
@@ -250,13 +241,4 @@ static void test_state(void **state)
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_values), cmocka_unit_test(test_same_statement),
-		cmocka_unit_test(test_belief), cmocka_unit_test(test_many),
-		cmocka_unit_test(test_limit),  cmocka_unit_test(test_state),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

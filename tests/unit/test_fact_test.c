@@ -3,13 +3,10 @@
  * known. */
 #include "engine/reason/fact_test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
+#include "tests/unit/unit.h"
 
 enum { F = TRUTH_FALSE, T = TRUTH_TRUE, U = TRUTH_UNKNOWN };
 
@@ -131,7 +128,7 @@ static struct facts *learn(const char *const facts[4], unsigned flags)
 	return all;
 }
 
-static void test_rows(void **state)
+TEST(test_rows)
 {
 	static char text[300];
 	const struct capture captures[] = {
@@ -142,7 +139,6 @@ static void test_rows(void **state)
 	const struct hit hit = { .captures = captures,
 				 .capture_count = ARRAY_SIZE(captures) };
 
-	(void)state;
 	memset(text, '1', sizeof(text));
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		const struct row *row = &rows[i];
@@ -165,7 +161,7 @@ static void test_rows(void **state)
 }
 
 /* A list is looked at to its end, however long. */
-static void test_long_list(void **state)
+TEST(test_long_list)
 {
 	AUTO(facts) struct facts *facts = facts_new();
 	const char *last = "m999";
@@ -178,7 +174,6 @@ static void test_long_list(void **state)
 	const struct fact *fact = NULL;
 	char text[32];
 
-	(void)state;
 	for (unsigned i = 0; i < 1000; i++) {
 		snprintf(text, sizeof(text), "kernel.modules=m%u", i);
 		assert_int_equal(facts_state(facts, text, NULL), 0);
@@ -189,12 +184,11 @@ static void test_long_list(void **state)
 	assert_int_equal(test_facts(&lacks, &context, NULL), TRUTH_FALSE);
 }
 
-static void test_logic(void **state)
+TEST(test_logic)
 {
 	static const int and[3][3] = { { F, F, F }, { F, T, U }, { F, U, U } };
 	static const int or [3][3] = { { F, T, U }, { T, T, T }, { U, T, U } };
 
-	(void)state;
 	for (int a = 0; a < 3; a++)
 		for (int b = 0; b < 3; b++) {
 			assert_int_equal(truth_and(a, b), and[a][b]);
@@ -204,13 +198,4 @@ static void test_logic(void **state)
 	assert_int_equal(truth_not(TRUTH_TRUE), TRUTH_FALSE);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_rows),
-		cmocka_unit_test(test_long_list),
-		cmocka_unit_test(test_logic),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

@@ -153,6 +153,4 @@ TEST(test_any_line)
 	assert_true(made > 500);
 }
 
-TESTS(NULL, NULL, cmocka_unit_test(test_rows), cmocka_unit_test(test_appends),
-      cmocka_unit_test(test_long_line), cmocka_unit_test(test_long_word),
-      cmocka_unit_test(test_cut_off_word_has_no_end), cmocka_unit_test(test_any_line))
+TESTS(NULL, NULL)

@@ -3,12 +3,8 @@
  * Pages of documents, read again by libxml2's parser: what is in them, and that text from
  * outside stays text. tests/browser/report.test.mjs looks at them in a browser.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 
-#include <cmocka.h>
 #include <errno.h>
 
 #include "reports/assets/assets.h"
@@ -16,6 +12,7 @@
 #include "reports/report.h"
 #include "tests/unit/doc_sample.h"
 #include "tests/unit/page.h"
+#include "tests/unit/unit.h"
 
 #define HOSTILE                                                                          \
 	"</title></style></script><script>alert(1)</script>" MARKUP "&{" MARKUP "}"      \
@@ -75,9 +72,8 @@ static struct census *take_census(struct doc *doc)
 }
 
 /* Each kind of block, tone, mark and link has its element. */
-static void test_blocks(void **state)
+TEST(test_blocks)
 {
-	(void)state;
 	static const char *const parts[] = {
 		"<title>Ollama&#39;s bundled ROCm has no kernels for this GPU",
 		"<p class=\"brand\">kbmatch report</p>\n<h1>Ollama&#39;s bundled",
@@ -124,9 +120,8 @@ static void test_blocks(void **state)
 
 /* Without a leading paragraph the title is the heading; without sections there are no
  * contents; what holds nothing is not there. */
-static void test_bare(void **state)
+TEST(test_bare)
 {
-	(void)state;
 	static const struct doc_column columns[] = { { .key = "a", .title = "" } };
 	struct doc *doc = doc_new("Title");
 
@@ -195,9 +190,8 @@ static struct doc *hostile_doc(void)
 	return doc;
 }
 
-static void test_hostile(void **state)
+TEST(test_hostile)
 {
-	(void)state;
 	AUTO(census) struct census *census = take_census(hostile_doc());
 	size_t times = 0;
 
@@ -228,9 +222,8 @@ static const char *between(struct arena *arena, const char *text, const char *fr
 
 /* The policy allows the style and the script that the page holds, whose hashes the build
  * took (tests/cli/html.sh computes them anew), and nothing else. */
-static void test_policy(void **state)
+TEST(test_policy)
 {
-	(void)state;
 	AUTO(arena) struct arena *arena = arena_new();
 	AUTO(census) struct census *census = take_census(hostile_doc());
 
@@ -248,9 +241,8 @@ static void test_policy(void **state)
 }
 
 /* A hostile amount of everything makes no page that a browser chokes on. */
-static void test_size(void **state)
+TEST(test_size)
 {
-	(void)state;
 	enum { ROWS = 20000, SIZE_BOUND = 2200000 };
 	static const struct doc_column columns[] = { { .key = "a", .title = "A" } };
 	char value[3000];
@@ -284,9 +276,8 @@ static void test_size(void **state)
 }
 
 /* A character is not torn where a text is cut. */
-static void test_cut(void **state)
+TEST(test_cut)
 {
-	(void)state;
 	for (unsigned before = 1996; before < 2001; before++) {
 		char text[2100];
 		struct doc *doc;
@@ -300,9 +291,8 @@ static void test_cut(void **state)
 	}
 }
 
-static void test_write_error(void **state)
+TEST(test_write_error)
 {
-	(void)state;
 	AUTO(doc) struct doc *doc = sample_doc();
 	FILE *file = fopen("/dev/full", "w");
 
@@ -314,14 +304,4 @@ static void test_write_error(void **state)
 	fclose(file);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_blocks),	    cmocka_unit_test(test_bare),
-		cmocka_unit_test(test_hostile),	    cmocka_unit_test(test_policy),
-		cmocka_unit_test(test_size),	    cmocka_unit_test(test_cut),
-		cmocka_unit_test(test_write_error),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

@@ -255,6 +255,4 @@ TEST(test_lzma_damaged)
 	}
 }
 
-TESTS(set_up, tear_down, cmocka_unit_test(test_archives), cmocka_unit_test(test_nesting),
-      cmocka_unit_test(test_bomb_and_cut), cmocka_unit_test(test_texts),
-      cmocka_unit_test(test_packing), cmocka_unit_test(test_lzma_damaged))
+TESTS(set_up, tear_down)

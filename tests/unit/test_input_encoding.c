@@ -110,4 +110,4 @@ TEST(test_others)
 		}
 }
 
-TESTS(set_up, tear_down, cmocka_unit_test(test_scripts), cmocka_unit_test(test_others))
+TESTS(set_up, tear_down)

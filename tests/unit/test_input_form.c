@@ -297,6 +297,4 @@ TEST(test_shapes)
 	assert_false(shape_fits(slice_of("a: b | x"), "W_| "));
 }
 
-TESTS(set_up, tear_down, cmocka_unit_test(test_forms), cmocka_unit_test(test_damage),
-      cmocka_unit_test(test_forced), cmocka_unit_test(test_dear_xml),
-      cmocka_unit_test(test_shapes))
+TESTS(set_up, tear_down)

@@ -137,6 +137,4 @@ TEST(test_unreadable)
 	free(buffer.data);
 }
 
-TESTS(set_up, tear_down, cmocka_unit_test(test_same),
-      cmocka_unit_test(test_cut_meanwhile), cmocka_unit_test(test_grown_meanwhile),
-      cmocka_unit_test(test_unreadable))
+TESTS(set_up, tear_down)

@@ -638,32 +638,5 @@ int main(int argc, char **argv)
 {
 	if (argc > 1 && !strcmp(argv[1], PROBE_CHILD))
 		return stub_child(argc, argv);
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(what_was_said),
-		cmocka_unit_test(notes_and_logs),
-		cmocka_unit_test(each_ending_alone),
-		cmocka_unit_test(each_line),
-		cmocka_unit_test(notes_are_cut),
-		cmocka_unit_test(deadlines),
-		cmocka_unit_test(what_a_stopped_probe_said_is_kept),
-		cmocka_unit_test(order_of_the_table),
-		cmocka_unit_test(left_out),
-		cmocka_unit_test(not_started),
-		cmocka_unit_test(no_probes),
-		cmocka_unit_test(surroundings_of_a_child),
-		cmocka_unit_test(parent_gone),
-#if !defined(__SANITIZE_ADDRESS__)
-		cmocka_unit_test(confined),
-#endif
-		cmocka_unit_test(standard_files_closed),
-		cmocka_unit_test(groups_are_killed),
-		cmocka_unit_test(a_child_that_cannot_be_killed),
-		cmocka_unit_test(a_flood_that_cannot_be_killed),
-		cmocka_unit_test(standard_output_is_let_go),
-		cmocka_unit_test(sigchld_ignored),
-		cmocka_unit_test(interrupted_calls),
-		cmocka_unit_test(descriptors_are_closed),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
+	return unit_run(NULL, NULL);
 }

@@ -4,13 +4,9 @@
 #include "tests/unit/world.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "engine/base/strbuf.h"
+#include "tests/unit/unit.h"
 
 #define HEAD                                                                             \
 	"title='t', summary='s', component='app', severity='error', maturity='stable', " \
@@ -220,7 +216,7 @@ static void check_row(const struct row *row)
 }
 
 /* Errors that no evidence explains, though the rule below is met by parts of them. */
-static void test_unexplained(void **state)
+TEST(test_unexplained)
 {
 #define ERRORS                                                                           \
 	"source { id='k', title='K', recognise={[[kernel began]]}, errors={[[ERROR ]]} " \
@@ -252,7 +248,6 @@ static void test_unexplained(void **state)
 		{ "an exception", "ERROR excused, pardon\n", 1 },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		struct world world;
 
@@ -266,12 +261,11 @@ static void test_unexplained(void **state)
 }
 
 /* A variable that an environment lacks is told by the environment's own fact. */
-static void test_lead_of_lack(void **state)
+TEST(test_lead_of_lack)
 {
 	struct world world;
 	const char *const *rules;
 
-	(void)state;
 	assert_int_equal(world_make(&world,
 				    RULE("r", "evidence={{fact='env.X', exists=false, "
 					      "strength='strong'}}"),
@@ -281,9 +275,8 @@ static void test_lead_of_lack(void **state)
 	world_free(&world);
 }
 
-static void test_rows(void **state)
+TEST(test_rows)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++)
 		check_row(&rows[i]);
 }
@@ -408,9 +401,8 @@ static void check_tried_row(const struct tried_row *row, const char *log, bool f
 }
 
 /* The same attempts alone find nothing. */
-static void test_tried(void **state)
+TEST(test_tried)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(tried_rows); i++) {
 		check_tried_row(&tried_rows[i], "engine stuck\n", true);
 		check_tried_row(&tried_rows[i], "the engine runs\n", false);
@@ -418,7 +410,7 @@ static void test_tried(void **state)
 }
 
 /* Not even where a fact points to the rule, and evidence asks what came of it. */
-static void test_tried_alone(void **state)
+TEST(test_tried_alone)
 {
 	static const char *const bodies[] = {
 		"evidence={{fact='env.X', equals='1', strength='weak'}, "
@@ -432,7 +424,6 @@ static void test_tried_alone(void **state)
 	static const struct attempts attempts = { "box", tried, 2 };
 	static const char *const facts[] = { "env.X=0", NULL };
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(bodies); i++) {
 		AUTO(strbuf) struct strbuf rules = { 0 };
 		struct world world;
@@ -449,12 +440,11 @@ static void test_tried_alone(void **state)
 	RULE("a", "evidence={{log=[[engine stuck]], strength='strong'}}")                \
 	RULE("b", "evidence={{log=[[engine stuck]], strength='strong'}}")
 
-static void test_rivals_share(void **state)
+TEST(test_rivals_share)
 {
 	struct world world;
 	double odds = exp(PRIOR + 2.995732);
 
-	(void)state;
 	assert_int_equal(world_make(&world, TWO_RIVALS, "engine stuck\n", NULL), 0);
 	const struct finding *a = world_finding(&world, "a");
 	assert_int_equal(a->rivals, 2);
@@ -468,12 +458,11 @@ static void test_rivals_share(void **state)
 	RULE("symptom", "kind='symptom', evidence={{log=[[engine stuck]], "              \
 			"strength='very_strong'}}")
 
-static void test_symptom_folds_under_version_gate(void **state)
+TEST(test_symptom_folds_under_version_gate)
 {
 	struct world world;
 	const char *const facts[] = { "rocm.version=6.4", NULL };
 
-	(void)state;
 	assert_int_equal(
 		world_make(&world, CAUSE_AND_SYMPTOM(""), "engine stuck\n", facts), 0);
 	assert_int_equal(world.diagnosis->diagnosis_count, 1);
@@ -483,11 +472,10 @@ static void test_symptom_folds_under_version_gate(void **state)
 	world_free(&world);
 }
 
-static void test_symptom_stays_beside_a_bare_cause(void **state)
+TEST(test_symptom_stays_beside_a_bare_cause)
 {
 	struct world world;
 
-	(void)state;
 	assert_int_equal(
 		world_make(&world, CAUSE_AND_SYMPTOM(""), "engine stuck\n", NULL), 0);
 	assert_int_equal(world.diagnosis->diagnosis_count, 2);
@@ -496,7 +484,7 @@ static void test_symptom_stays_beside_a_bare_cause(void **state)
 	world_free(&world);
 }
 
-static void test_device_keeps_its_own(void **state)
+TEST(test_device_keeps_its_own)
 {
 	static const char rules[] =
 		"extract { id='e', trust='kernel', log=[[probing (?<g>gfx\\d+)]], "
@@ -508,7 +496,6 @@ static void test_device_keeps_its_own(void **state)
 	struct world world;
 	char log[512];
 
-	(void)state;
 	snprintf(log, sizeof(log), "%samdgpu 0000:0b:00.0: engine stuck\n", both);
 	assert_int_equal(world_make(&world, rules, log, NULL), 0);
 	assert_true(world_finding(&world, "r")->ruled_out);
@@ -521,7 +508,7 @@ static void test_device_keeps_its_own(void **state)
 }
 
 /* The program's words name no device; two are named by what speaks against the rule. */
-static void test_contradiction_of_one_device(void **state)
+TEST(test_contradiction_of_one_device)
 {
 	static const char rules[] =
 		RULE("r", "evidence={{log=[[engine stuck]], strength='strong'}, "
@@ -532,7 +519,6 @@ static void test_contradiction_of_one_device(void **state)
 				  "amdgpu 0000:0b:00.0: page fault\n";
 	struct world world;
 
-	(void)state;
 	assert_int_equal(world_make(&world, rules, log, NULL), 0);
 	assert_string_equal(world_finding(&world, "r")->device, "");
 	assert_float_equal(world_finding(&world, "r")->score, PRIOR, 1e-5);
@@ -540,14 +526,13 @@ static void test_contradiction_of_one_device(void **state)
 }
 
 /* The fault is one diagnosis; where it was found besides is a place of it. */
-static void test_one_diagnosis_for_two_boots(void **state)
+TEST(test_one_diagnosis_for_two_boots)
 {
 	static const char rules[] = RULE("r", LOG_STRONG);
 	static const char log[] = "[    9.000000] amdgpu 0000:03:00.0: engine stuck\n"
 				  "[    1.000000] engine stuck\n";
 	struct world world;
 
-	(void)state;
 	assert_int_equal(world_make(&world, rules, log, NULL), 0);
 	assert_int_equal(world.diagnosis->diagnosis_count, 1);
 	assert_int_equal(world.diagnosis->below_count, 0);
@@ -561,7 +546,7 @@ static void test_one_diagnosis_for_two_boots(void **state)
 
 /* A symptom that the cause explains lies on each device; another one on the last alone.
  */
-static void test_places(void **state)
+TEST(test_places)
 {
 	static const char rules[] = RULE(
 		"cause", "explains={'symptom', 'consequence'}, "
@@ -572,7 +557,6 @@ static void test_places(void **state)
 			     "evidence={{log=[[door open]], strength='decisive'}}");
 	AUTO(strbuf) struct strbuf log = { 0 };
 
-	(void)state;
 	for (unsigned devices = 1; devices <= 16; devices *= 2) {
 		struct world world;
 
@@ -598,7 +582,7 @@ static void test_places(void **state)
 }
 
 /* What a cause of less than even odds explains stands beside it. */
-static void test_unlikely_cause_has_no_effects(void **state)
+TEST(test_unlikely_cause_has_no_effects)
 {
 	static const char rules[] =
 		RULE("cause", "explains={'consequence'}, "
@@ -607,7 +591,6 @@ static void test_unlikely_cause_has_no_effects(void **state)
 			     "evidence={{log=[[door open]], strength='decisive'}}");
 	struct world world;
 
-	(void)state;
 	assert_int_equal(world_make(&world, rules, "engine stuck\ndoor open\n", NULL), 0);
 	assert_string_equal(world.diagnosis->diagnoses[0].finding->rule->id,
 			    "consequence");
@@ -638,13 +621,12 @@ static const struct verdict_row {
 };
 /* clang-format on */
 
-static void test_verdicts(void **state)
+TEST(test_verdicts)
 {
 	static const char rules[] =
 		"extract { id='e', trust='kernel', log=[[(?<g>gfx\\d+) starts]], "
 		"facts={['gpu.gfx']='$g'} }\n" RULE("r", LOG_STRONG);
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(verdict_rows); i++) {
 		const struct verdict_row *row = &verdict_rows[i];
 		struct world world;
@@ -661,7 +643,7 @@ static void test_verdicts(void **state)
 }
 
 /* A check that did not pass is not applicable where what it needs is not there. */
-static void test_check_needs(void **state)
+TEST(test_check_needs)
 {
 	static const char rules[] =
 		"check { id='c', title='C', pass={{fact='env.A', equals='1'}}, "
@@ -680,7 +662,6 @@ static void test_check_needs(void **state)
 		{ { NULL }, STATUS_NOT_APPLICABLE },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		struct world world;
 
@@ -692,7 +673,7 @@ static void test_check_needs(void **state)
 
 /* What a text reads like is judged apart: a gate or a contradiction keeps a rule out, and
  * what evidence speaks for is found without words. */
-static void test_alike(void **state)
+TEST(test_alike)
 {
 	static const char rules[] = RULE("found", LOG_STRONG) RULE(
 		"like", "evidence={{log=[[never]], "
@@ -711,7 +692,6 @@ static void test_alike(void **state)
 	};
 	struct world world;
 
-	(void)state;
 	assert_int_equal(world_make(&world, rules, "engine stuck\n", facts), 0);
 	struct judge_input input = { .kb = world.kb,
 				     .scanner = world.scanner,
@@ -731,7 +711,7 @@ static void test_alike(void **state)
 
 /* Of many lines some are counted instead of kept: when they came is known by the lines
  * around them only. */
-static void test_count_within(void **state)
+TEST(test_count_within)
 {
 	static const char rules[] =
 		RULE("r", "evidence={{count=[[engine stuck]], at_least=150, "
@@ -741,7 +721,6 @@ static void test_count_within(void **state)
 		bool found;
 	} cases[] = { { 1, true }, { 3600, false } };
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		AUTO(strbuf) struct strbuf log = { 0 };
 		struct world world;
@@ -755,7 +734,7 @@ static void test_count_within(void **state)
 	}
 }
 
-static void test_ruled_out_because(void **state)
+TEST(test_ruled_out_because)
 {
 	static const struct {
 		const char *gate, *fact, *because;
@@ -772,7 +751,6 @@ static void test_ruled_out_because(void **state)
 		  "host.container is none, not present" },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		AUTO(strbuf) struct strbuf rules = { 0 };
 		const char *facts[] = { cases[i].fact, NULL };
@@ -799,7 +777,7 @@ static bool warns(const struct world *world, const char *text)
 }
 
 /* What was left out is said. */
-static void test_warnings(void **state)
+TEST(test_warnings)
 {
 	static const char rules[] =
 		"source { id='s', title='s', streams={'s'}, recognise={[[engine]]}, "
@@ -808,7 +786,6 @@ static void test_warnings(void **state)
 	AUTO(strbuf) struct strbuf log = { 0 };
 	struct world world;
 
-	(void)state;
 	assert_int_equal(world_make(&world, rules, "ERROR\n", NULL), 0);
 	assert_int_equal(world.diagnosis->warning_count, 0);
 	world_free(&world);
@@ -825,7 +802,7 @@ static void test_warnings(void **state)
 	world_free(&world);
 }
 
-static void test_derived_facts(void **state)
+TEST(test_derived_facts)
 {
 	static const char rules[] =
 		"device { pci='1002:744c', name='Card', gfx='gfx1100', chip='Navi 31' }\n"
@@ -837,7 +814,6 @@ static void test_derived_facts(void **state)
 	const char *const facts[] = { "gpu.pci_id=1002:744c", NULL };
 	struct world world;
 
-	(void)state;
 	assert_int_equal(world_make(&world, rules, "server config A:1 B: C:x\n", facts),
 			 0);
 	assert_string_equal(world_fact(&world, "gpu.gfx")->value, "gfx1100");
@@ -848,30 +824,4 @@ static void test_derived_facts(void **state)
 	world_free(&world);
 }
 
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_rows),
-		cmocka_unit_test(test_lead_of_lack),
-		cmocka_unit_test(test_unexplained),
-		cmocka_unit_test(test_tried),
-		cmocka_unit_test(test_tried_alone),
-		cmocka_unit_test(test_rivals_share),
-		cmocka_unit_test(test_symptom_folds_under_version_gate),
-		cmocka_unit_test(test_symptom_stays_beside_a_bare_cause),
-		cmocka_unit_test(test_device_keeps_its_own),
-		cmocka_unit_test(test_contradiction_of_one_device),
-		cmocka_unit_test(test_one_diagnosis_for_two_boots),
-		cmocka_unit_test(test_places),
-		cmocka_unit_test(test_unlikely_cause_has_no_effects),
-		cmocka_unit_test(test_verdicts),
-		cmocka_unit_test(test_check_needs),
-		cmocka_unit_test(test_alike),
-		cmocka_unit_test(test_count_within),
-		cmocka_unit_test(test_ruled_out_because),
-		cmocka_unit_test(test_warnings),
-		cmocka_unit_test(test_derived_facts),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

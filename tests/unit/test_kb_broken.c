@@ -9,6 +9,7 @@
 #include "engine/kb/kb_write.h"
 #include "tests/unit/kb_files.h"
 #include "tests/unit/small_base.h"
+#include "tests/unit/unit.h"
 
 /* What is changed of the small base, and what is said of it. */
 struct refusal {
@@ -63,7 +64,7 @@ static bool break_base(struct arena *arena, struct knowledge *all, size_t row,
 }
 /* clang-format on */
 
-static void test_refused(void **state)
+TEST(test_refused)
 {
 	for (size_t i = 0;; i++) {
 		struct arena *arena AUTO(arena) = arena_new();
@@ -85,7 +86,7 @@ static void test_refused(void **state)
 	}
 }
 
-static void test_cannot_write(void **state)
+TEST(test_cannot_write)
 {
 	struct kb_files *files = *state;
 	struct arena *arena AUTO(arena) = arena_new();
@@ -172,7 +173,7 @@ static const struct unopenable {
 	{ 100, "\xff\xff\xff\xff", 4, 0, "cannot be used" },
 };
 
-static void test_unopenable(void **state)
+TEST(test_unopenable)
 {
 	struct kb_files *files = *state;
 	struct arena *arena AUTO(arena) = arena_new();
@@ -316,7 +317,7 @@ static void complaint(const char *path, struct error *ret_error)
 		assert_null(kb_rule(kb, "not asked before"));
 }
 
-static void test_hostile(void **state)
+TEST(test_hostile)
 {
 	struct kb_files *files = *state;
 
@@ -350,7 +351,7 @@ static unsigned dice(unsigned sides)
 }
 
 /* Bytes of the pages overwritten: never a crash, and often noticed. */
-static void test_corrupt(void **state)
+TEST(test_corrupt)
 {
 	struct kb_files *files = *state;
 	struct arena *arena AUTO(arena) = arena_new();
@@ -376,7 +377,7 @@ static void test_corrupt(void **state)
 }
 
 /* Bytes of a rule's body replaced, mostly by what JSON is made of. */
-static void test_mutated_bodies(void **state)
+TEST(test_mutated_bodies)
 {
 	static const char marks[] = "{}[]\",:0123456789.-eE\\utrue \xc3\xa9\x01";
 	struct kb_files *files = *state;
@@ -405,7 +406,7 @@ static void test_mutated_bodies(void **state)
 	assert_in_range(noticed, 500, 1000);
 }
 
-static void test_truncated_while_open(void **state)
+TEST(test_truncated_while_open)
 {
 	struct kb_files *files = *state;
 	struct arena *arena AUTO(arena) = arena_new();
@@ -420,7 +421,4 @@ static void test_truncated_while_open(void **state)
 	assert_non_null(strstr(error.message, "rebuild it"));
 }
 
-TESTS(kb_files_setup, kb_files_teardown, cmocka_unit_test(test_refused),
-      cmocka_unit_test(test_cannot_write), cmocka_unit_test(test_unopenable),
-      cmocka_unit_test(test_hostile), cmocka_unit_test(test_corrupt),
-      cmocka_unit_test(test_mutated_bodies), cmocka_unit_test(test_truncated_while_open))
+TESTS(kb_files_setup, kb_files_teardown)

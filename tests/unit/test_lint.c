@@ -3,6 +3,7 @@
 #include "tests/unit/rule_file.h"
 
 #include "engine/lint/lint.h"
+#include "tests/unit/unit.h"
 
 static const char rule_text[] =
 	"-- SPDX\n"
@@ -257,7 +258,7 @@ static void expect(const char *root, const struct slip *slip, size_t count)
 		 slip->message ? slip->message : "", lint->findings.count);
 }
 
-static void test_slips(void **state)
+TEST_IN(test_slips, directory_open, directory_close)
 {
 	const struct rule_directory *directory = *state;
 
@@ -266,7 +267,7 @@ static void test_slips(void **state)
 		expect(directory->path, &slips[i], strcmp(slips[i].check, "schema") != 0);
 }
 
-static void test_clean(void **state)
+TEST_IN(test_clean, directory_open, directory_close)
 {
 	const struct rule_directory *directory = *state;
 
@@ -368,7 +369,7 @@ TEST(test_odd_regexes)
 	assert_null(regex_explodes(deep.data));
 }
 
-static void test_paths(void **state)
+TEST_IN(test_paths, directory_open, directory_close)
 {
 	const struct rule_directory *directory = *state;
 	static const struct slip slip = { RULE_A, "The gadget stalls\"", "It.\"", "", "",
@@ -413,6 +414,4 @@ static void test_paths(void **state)
 	assert_true(lint_open(&input, &lint, &error) < 0);
 }
 
-TESTS(NULL, NULL, cmocka_unit_test(test_all_checks), cmocka_unit_test(test_regexes),
-      cmocka_unit_test(test_odd_regexes), IN_DIRECTORY(test_slips),
-      IN_DIRECTORY(test_clean), IN_DIRECTORY(test_paths))
+TESTS(NULL, NULL)

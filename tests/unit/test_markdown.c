@@ -4,12 +4,7 @@
  * (KBMATCH_UPDATE_GOLDEN=1 writes it anew, to be read before it is kept), and of more
  * than fits on a page. tests/cli/markdown.sh renders it.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
@@ -17,6 +12,7 @@
 #include "reports/report.h"
 #include "tests/unit/report_golden.h"
 #include "tests/unit/report_sample.h"
+#include "tests/unit/unit.h"
 
 #define GOLDEN "tests/golden/report.md"
 
@@ -82,18 +78,16 @@ static char *markdown_of(struct diagnosis diagnosis, struct report_options optio
 	return report_of("markdown", &diagnosis, options);
 }
 
-static void test_golden(void **state)
+TEST(test_golden)
 {
-	(void)state;
 	AUTO(mem) char *text = markdown_of(whole_sample(), (struct report_options){ 0 });
 
 	assert_golden(GOLDEN, text);
 }
 
 /* What a part must say, and what must not stand in any. */
-static void test_parts(void **state)
+TEST(test_parts)
 {
-	(void)state;
 	static const char *const says[] = {
 		"# Very likely (96% sure): Model load stalls",
 		"- **GPU:** Radeon 8060S (gfx1151), 96 GiB VRAM, at `0000:c5:00.0`\n",
@@ -123,9 +117,8 @@ static void test_parts(void **state)
 }
 
 /* Nothing but printable characters and newlines. */
-static void test_harmless(void **state)
+TEST(test_harmless)
 {
-	(void)state;
 	AUTO(mem)
 	char *text =
 		markdown_of(whole_sample(), (struct report_options){ .verbosity = 1 });
@@ -144,9 +137,8 @@ static void test_harmless(void **state)
 }
 
 /* The first remedy was tried in vain: the next one is recommended. */
-static void test_recommended(void **state)
+TEST(test_recommended)
 {
-	(void)state;
 	struct attempt attempt = attempt_items[0];
 	struct attempts attempts = { .items = &attempt, .count = 1 };
 	struct diagnosis diagnosis = sample_diagnosis();
@@ -160,9 +152,8 @@ static void test_recommended(void **state)
 	upload_trials[0].attempt = &sample_tried[0];
 }
 
-static void test_quiet(void **state)
+TEST(test_quiet)
 {
-	(void)state;
 	AUTO(mem)
 	char *text =
 		markdown_of(sample_diagnosis(), (struct report_options){ .quiet = true });
@@ -176,9 +167,8 @@ static void test_quiet(void **state)
 }
 
 /* Each block, as text and as Markdown. */
-static void test_blocks(void **state)
+TEST(test_blocks)
 {
-	(void)state;
 	static const struct doc_column columns[] = { { "name", "Name", false, false },
 						     { "count", "Count", true, false },
 						     { "note", "Note", false, true } };
@@ -250,9 +240,8 @@ static void test_blocks(void **state)
 }
 
 /* An issue takes 65,536 characters; who asks for all (-v) gets all. */
-static void test_much(void **state)
+TEST(test_much)
 {
-	(void)state;
 	enum { LINES = 5000, FACTS = 2000, LINE_SIZE = 4096 };
 	AUTO(mem) char *line = mem_alloc(LINE_SIZE + 1);
 	AUTO(mem)
@@ -287,14 +276,4 @@ static void test_much(void **state)
 	assert_true(strlen(all) > (size_t)LINES * LINE_SIZE);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_golden),	 cmocka_unit_test(test_parts),
-		cmocka_unit_test(test_harmless), cmocka_unit_test(test_recommended),
-		cmocka_unit_test(test_quiet),	 cmocka_unit_test(test_blocks),
-		cmocka_unit_test(test_much),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

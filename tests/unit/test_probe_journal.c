@@ -347,18 +347,4 @@ TEST(test_without_libsystemd)
 
 #endif
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_nothing),	     cmocka_unit_test(test_long_files),
-#ifdef HAVE_SYSTEMD
-		cmocka_unit_test(test_boots),	     cmocka_unit_test(test_first_boot),
-		cmocka_unit_test(test_long_journal), cmocka_unit_test(test_damaged),
-		cmocka_unit_test(test_outside),	     cmocka_unit_test(test_no_kernel),
-#else
-		cmocka_unit_test(test_without_libsystemd),
-#endif
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

@@ -576,10 +576,4 @@ TEST(test_large_dump)
 	      "! the ports above are not known");
 }
 
-TESTS(NULL, NULL, cmocka_unit_test(test_behind_switch), cmocka_unit_test(test_atomics),
-      cmocka_unit_test(test_sleeping), cmocka_unit_test(test_sleeping_unopened),
-      cmocka_unit_test(test_apu), cmocka_unit_test(test_variants),
-      cmocka_unit_test(test_rebar_of_user), cmocka_unit_test(test_many),
-      cmocka_unit_test(test_odd_files), cmocka_unit_test(test_random_config),
-      cmocka_unit_test(test_dump_only), cmocka_unit_test(test_dump_beside_sysfs),
-      cmocka_unit_test(test_large_dump))
+TESTS(NULL, NULL)

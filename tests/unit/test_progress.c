@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/scan/scan.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "engine/base/mem.h"
+#include "tests/unit/unit.h"
 
 #define MB 1000000ull
 
@@ -49,9 +45,8 @@ static const struct {
 	{ "0 MB, 0 MB/s", 0, { .bytes = 0 } },
 };
 
-static void test_text(void **state)
+TEST(test_text)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		char text[PROGRESS_TEXT_MAX];
 
@@ -60,9 +55,4 @@ static void test_text(void **state)
 	}
 }
 
-int main(void)
-{
-	static const struct CMUnitTest tests[] = { cmocka_unit_test(test_text) };
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

@@ -2,12 +2,9 @@
 /* Redaction: what goes, what stays, line by line. */
 #include "engine/privacy/redact.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 
-#include <cmocka.h>
+#include "tests/unit/unit.h"
 
 /* What each row is redacted with: the host kiwi-7, its user jdoe, and a serial number. */
 static struct redactor *announced(void)
@@ -269,9 +266,8 @@ static size_t check_rows(const struct row *rows, size_t count)
 	return wrong;
 }
 
-static void test_rows(void **state)
+TEST(test_rows)
 {
-	(void)state;
 	assert_int_equal(check_rows(words, ARRAY_SIZE(words)) +
 				 check_rows(homes, ARRAY_SIZE(homes)) +
 				 check_rows(addresses, ARRAY_SIZE(addresses)) +
@@ -281,7 +277,7 @@ static void test_rows(void **state)
 			 0);
 }
 
-static void test_refused_words(void **state)
+TEST(test_refused_words)
 {
 	static const struct {
 		enum redact_kind kind;
@@ -301,7 +297,6 @@ static void test_refused_words(void **state)
 		{ REDACT_SERIAL, "692231", true },   { REDACT_SERIAL, "AB12345", true },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		AUTO(redactor) struct redactor *redactor = redactor_new();
 
@@ -311,12 +306,11 @@ static void test_refused_words(void **state)
 }
 
 /* A usual word goes where the place says that it is a name, and stays elsewhere. */
-static void test_usual_words(void **state)
+TEST(test_usual_words)
 {
 	AUTO(redactor) struct redactor *redactor = redactor_new();
 	AUTO(strbuf) struct strbuf out = { 0 };
 
-	(void)state;
 	redact_word(redactor, REDACT_USER, "max");
 	redact_word(redactor, REDACT_HOST, "tower");
 	redact(redactor,
@@ -337,7 +331,7 @@ static void test_usual_words(void **state)
 			    "serial-1");
 }
 
-static void test_learn(void **state)
+TEST(test_learn)
 {
 	static const char text[] = "kiwi plum pat\n"
 				   "pat@plum2:~$ cat /home/kiwi/x /home/models/y\n"
@@ -345,7 +339,6 @@ static void test_learn(void **state)
 	AUTO(redactor) struct redactor *redactor = redactor_new();
 	AUTO(strbuf) struct strbuf out = { 0 };
 
-	(void)state;
 	redact_learn(redactor, slice_of(text));
 	redact(redactor, slice_of(text), &out);
 	assert_string_equal(strbuf_text(&out),
@@ -357,23 +350,21 @@ static void test_learn(void **state)
 	assert_string_equal(strbuf_text(&out), "on host-1, host-2");
 }
 
-static void test_versions(void **state)
+TEST(test_versions)
 {
 	AUTO(redactor) struct redactor *redactor = announced();
 	AUTO(strbuf) struct strbuf out = { 0 };
 
-	(void)state;
 	redact_words(redactor, slice_of("10.20.30.40-kiwi-7 8.8.8.8 jdoe"), &out);
 	assert_string_equal(strbuf_text(&out), "10.20.30.40-host-1 8.8.8.8 user-1");
 }
 
-static void test_list(void **state)
+TEST(test_list)
 {
 	AUTO(redactor) struct redactor *redactor = announced();
 	AUTO(strbuf) struct strbuf out = { 0 };
 	const struct redaction *list;
 
-	(void)state;
 	assert_int_equal(redactor_list(redactor, &list), 0);
 	redact(redactor, slice_of("10.1.2.3 jdoe 10.1.2.3 JDOE jdoe"), &out);
 	assert_int_equal(redactor_list(redactor, &list), 2);
@@ -386,13 +377,12 @@ static void test_list(void **state)
 }
 
 /* Any byte may stand in a text, at any place of it. */
-static void test_bytes(void **state)
+TEST(test_bytes)
 {
 	AUTO(redactor) struct redactor *redactor = announced();
 	AUTO(strbuf) struct strbuf out = { 0 };
 	char text[256];
 
-	(void)state;
 	for (int i = 0; i < 256; i++)
 		text[i] = (char)i;
 	redact(redactor, slice_from(text, sizeof(text)), &out);
@@ -408,7 +398,7 @@ static void test_bytes(void **state)
 }
 
 /* Texts made to be slow: each is done in the time of a few reads. */
-static void test_linear(void **state)
+TEST(test_linear)
 {
 	static const char *const pieces[] = {
 		"/home/",   "a-",	   "a@",	  "a.a",	 "1.1.1.",
@@ -419,7 +409,6 @@ static void test_linear(void **state)
 	};
 	AUTO(redactor) struct redactor *redactor = announced();
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(pieces); i++) {
 		AUTO(strbuf) struct strbuf in = { 0 }, out = { 0 };
 
@@ -431,14 +420,4 @@ static void test_linear(void **state)
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_rows),	    cmocka_unit_test(test_refused_words),
-		cmocka_unit_test(test_usual_words), cmocka_unit_test(test_learn),
-		cmocka_unit_test(test_versions),    cmocka_unit_test(test_list),
-		cmocka_unit_test(test_bytes),	    cmocka_unit_test(test_linear),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

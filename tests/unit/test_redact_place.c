@@ -2,12 +2,9 @@
 /* Redaction of what the words around it give away, and of private keys. */
 #include "engine/privacy/redact.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 
-#include <cmocka.h>
+#include "tests/unit/unit.h"
 
 #define KEY "MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7VJTUt9Us8cKj"
 
@@ -202,9 +199,8 @@ static size_t check_rows(const struct row *all, size_t count)
 	return wrong;
 }
 
-static void test_rows(void **state)
+TEST(test_rows)
 {
-	(void)state;
 	assert_int_equal(check_rows(rows, ARRAY_SIZE(rows)) +
 				 check_rows(keyed, ARRAY_SIZE(keyed)) +
 				 check_rows(forms, ARRAY_SIZE(forms)) +
@@ -214,7 +210,7 @@ static void test_rows(void **state)
 
 /* A key in pieces: what only the lines before tell is known in order, and once it was
  * learned in any order. */
-static void test_pieces(void **state)
+TEST(test_pieces)
 {
 	static const char *const pieces[] = {
 		"[ 1.0] -----BEGIN PRIVATE KEY-----", ("[ 1.1] " KEY),
@@ -224,7 +220,6 @@ static void test_pieces(void **state)
 	AUTO(strbuf) struct strbuf out = { 0 }, alone = { 0 };
 	struct redact_follow follow = { 0 }, learned = { 0 };
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(pieces); i++) {
 		redact_next(redactor, &follow, slice_of(pieces[i]), &out);
 		strbuf_add_char(&out, '\n');
@@ -241,12 +236,11 @@ static void test_pieces(void **state)
 	assert_string_equal(strbuf_text(&alone), "[ 1.2] ab/cd== secret-2");
 }
 
-static void test_summary(void **state)
+TEST(test_summary)
 {
 	AUTO(redactor) struct redactor *redactor = redactor_new();
 	AUTO(strbuf) struct strbuf out = { 0 }, text = { 0 };
 
-	(void)state;
 	assert_int_equal(redactor_summary(redactor, &out), 0);
 	assert_string_equal(strbuf_text(&out), "");
 	redact_word(redactor, REDACT_HOST, "kiwi-7.example.org");
@@ -257,7 +251,7 @@ static void test_summary(void **state)
 }
 
 /* Who is named at one place is found at others, before it and without its form. */
-static void test_learned(void **state)
+TEST(test_learned)
 {
 	static const struct {
 		const char *from, *in, *out;
@@ -270,7 +264,6 @@ static void test_learned(void **state)
 		  "to nas.host-2." },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(names); i++) {
 		AUTO(redactor) struct redactor *redactor = redactor_new();
 		AUTO(strbuf) struct strbuf out = { 0 };
@@ -281,14 +274,4 @@ static void test_learned(void **state)
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_rows),
-		cmocka_unit_test(test_learned),
-		cmocka_unit_test(test_pieces),
-		cmocka_unit_test(test_summary),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

@@ -1,21 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What the reports share: escaping, times, facts that contradict each other. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 #include "reports/view/escape.h"
 #include "engine/base/utf8.h"
 #include "engine/reason/history.h"
 #include "engine/reason/rank.h"
 #include "reports/view/view.h"
+#include "tests/unit/unit.h"
 
-static void test_escape(void **state)
+TEST(test_escape)
 {
-	(void)state;
 	static const struct {
 		const char *text, *terminal, *utf8;
 	} cases[] = {
@@ -54,9 +49,8 @@ static void test_escape(void **state)
 	}
 }
 
-static void test_cut(void **state)
+TEST(test_cut)
 {
-	(void)state;
 	static const struct {
 		const char *text;
 		size_t columns;
@@ -85,9 +79,8 @@ static void test_cut(void **state)
 	}
 }
 
-static void test_time(void **state)
+TEST(test_time)
 {
-	(void)state;
 	static const struct {
 		struct stamp stamp;
 		const char *expected;
@@ -119,9 +112,8 @@ static void test_time(void **state)
 }
 
 /* Whether two facts count as a disagreement. */
-static void test_conflicts(void **state)
+TEST(test_conflicts)
 {
-	(void)state;
 	static const struct {
 		const char *name, *left, *right, *left_from, *right_from;
 		unsigned left_boot, right_boot;
@@ -179,7 +171,7 @@ const struct remedy *rule_remedy(const struct rule *rule, const char *id)
 }
 
 /* What to begin with is found in one walk, however many remedies have a fallback. */
-static void test_recommended(void **state)
+TEST(test_recommended)
 {
 	enum { COUNT = 1000 };
 	AUTO(arena) struct arena *arena = arena_new();
@@ -191,7 +183,6 @@ static void test_recommended(void **state)
 	struct attempts none = { 0 }, one = { .items = &tried, .count = 1 };
 	struct diagnosis diagnosis = { .facts = facts, .attempts = &none };
 
-	(void)state;
 	for (unsigned i = 0; i < COUNT; i++) {
 		remedies[i].id = arena_printf(arena, "%u", i);
 		remedies[i].fallback = arena_printf(arena, "%u", (i + 7) % COUNT);
@@ -204,13 +195,4 @@ static void test_recommended(void **state)
 	assert_true(lookups <= 2);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_escape),	    cmocka_unit_test(test_cut),
-		cmocka_unit_test(test_recommended), cmocka_unit_test(test_time),
-		cmocka_unit_test(test_conflicts),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

@@ -7,12 +7,8 @@
  * docs/report.schema.json is such a file, too. Reports of real runs are held against it
  * by tests/cli/json.sh.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 
-#include <cmocka.h>
 #include <jansson.h>
 
 #include "engine/base/utf8.h"
@@ -22,6 +18,7 @@
 #include "reports/report.h"
 #include "tests/unit/report_golden.h"
 #include "tests/unit/report_sample.h"
+#include "tests/unit/unit.h"
 
 #define GOLDEN "tests/golden/report."
 
@@ -32,9 +29,8 @@ static char *sample_report(const char *name, struct report_options options)
 	return report_of(name, &diagnosis, options);
 }
 
-static void test_golden(void **state)
+TEST(test_golden)
 {
-	(void)state;
 	assert_int_equal(setenv("SOURCE_DATE_EPOCH", "1772366405", 1), 0);
 	AUTO(mem) char *text = sample_report("text", (struct report_options){ 0 });
 	AUTO(mem) char *json = sample_report("json", (struct report_options){ 0 });
@@ -44,9 +40,8 @@ static void test_golden(void **state)
 }
 
 /* docs/report.schema.json is made from the shapes that write the report. */
-static void test_schema(void **state)
+TEST(test_schema)
 {
-	(void)state;
 	AUTO(mem) char *help = read_whole("reports/json/report.help");
 	AUTO(strbuf) struct strbuf schema = { 0 };
 
@@ -86,9 +81,8 @@ static void assert_harmless(const char *text)
 	}
 }
 
-static void test_hostile_text(void **state)
+TEST(test_hostile_text)
 {
-	(void)state;
 	static const struct report_options forms[] = {
 		{ 0 },
 		{ .width = 40 },
@@ -108,9 +102,8 @@ static void test_hostile_text(void **state)
 }
 
 /* Colour adds escape sequences and changes nothing else. */
-static void test_color(void **state)
+TEST(test_color)
 {
-	(void)state;
 	AUTO(mem) char *plain = sample_report("text", (struct report_options){ 0 });
 	AUTO(mem)
 	char *color = sample_report("text", (struct report_options){ .color = true });
@@ -129,9 +122,8 @@ static void test_color(void **state)
 }
 
 /* Only commands, ids and addresses may be longer than the terminal is wide. */
-static void test_width(void **state)
+TEST(test_width)
 {
-	(void)state;
 	static const unsigned widths[] = { 40, 60, 80, 132, 200 };
 
 	for (size_t i = 0; i < ARRAY_SIZE(widths); i++) {
@@ -148,9 +140,8 @@ static void test_width(void **state)
 	}
 }
 
-static void test_quiet(void **state)
+TEST(test_quiet)
 {
-	(void)state;
 	AUTO(mem)
 	char *text = sample_report("text", (struct report_options){ .quiet = true });
 
@@ -163,9 +154,8 @@ static void test_quiet(void **state)
 }
 
 /* -v shows what is only counted otherwise. */
-static void test_verbose(void **state)
+TEST(test_verbose)
 {
-	(void)state;
 	static const char *const more[] = {
 		"17,000 lines",
 		"this GPU and ROCm release are listed as",
@@ -186,9 +176,8 @@ static void test_verbose(void **state)
 }
 
 /* The first words of a report, in one line. */
-static void test_verdict(void **state)
+TEST(test_verdict)
 {
-	(void)state;
 	static struct text kernel = {
 		.name = "kern.log", .kind = "kernel", .lines = 1204, .bytes = 9
 	};
@@ -251,9 +240,8 @@ static size_t count_lines(const char *text)
 }
 
 /* Eight GPUs with one fault: one cause with its addresses, few lines more. */
-static void test_eight(void **state)
+TEST(test_eight)
 {
-	(void)state;
 	static char devices[8][16];
 	static struct finding findings[8];
 	const struct finding *places[8];
@@ -294,9 +282,8 @@ static void test_eight(void **state)
 }
 
 /* Several machines: a table of all, and of those with a fault the report. */
-static void test_several(void **state)
+TEST(test_several)
 {
-	(void)state;
 	struct diagnosis ill = sample_diagnosis();
 	struct diagnosis well = { .verdict = VERDICT_NO_GPU,
 				  .machine = { "web1", "web1" } };
@@ -325,9 +312,8 @@ static void test_several(void **state)
 
 /* What is known of a line that nothing explains: who said it, what its number means, and
  * who hears of it. */
-static void test_unexplained(void **state)
+TEST(test_unexplained)
 {
-	(void)state;
 	static const char *const drivers[] = { "kernel" }, *const all[] = { "app",
 									    "kernel" };
 	static const struct upstream upstreams[] = {
@@ -376,9 +362,8 @@ static void test_unexplained(void **state)
 }
 
 /* What reads like something is titles alone. */
-static void test_reads_like(void **state)
+TEST(test_reads_like)
 {
-	(void)state;
 	static const struct finding *const alike[] = { &fault_finding };
 	struct diagnosis diagnosis = { .verdict = VERDICT_NO_FAULT,
 				       .reads_like = alike,
@@ -392,9 +377,8 @@ static void test_reads_like(void **state)
 }
 
 /* The verdict and the command once more where they scrolled away. */
-static void test_rows(void **state)
+TEST(test_rows)
 {
-	(void)state;
 	AUTO(mem)
 	char *low = sample_report("text", (struct report_options){ .rows = 24 });
 	AUTO(mem)
@@ -407,9 +391,8 @@ static void test_rows(void **state)
 }
 
 /* What a person or a machine is called, and secrets, in every part of a document. */
-static void test_doc_redacted(void **state)
+TEST(test_doc_redacted)
 {
-	(void)state;
 	static const char *const private[] = {
 		"brodri-ws",
 		"quinosk",
@@ -459,9 +442,8 @@ static void test_doc_redacted(void **state)
 }
 
 /* Each kind that is replaced has a name in the closing line. */
-static void test_kinds_redacted(void **state)
+TEST(test_kinds_redacted)
 {
-	(void)state;
 	AUTO(doc) struct doc *doc = doc_new("Kinds");
 	char *text = NULL;
 	size_t size = 0;
@@ -479,9 +461,8 @@ static void test_kinds_redacted(void **state)
 }
 
 /* A diagnosis without anything at all is still a report. */
-static void test_empty_json(void **state)
+TEST(test_empty_json)
 {
-	(void)state;
 	static const char *const lists[] = {
 		"sources",  "facts",	 "disagreements", "checks",	 "diagnoses",
 		"below",    "ruled_out", "plan",	  "unexplained", "benign",
@@ -508,9 +489,8 @@ static const json_t *item_of(const json_t *map, const char *key, size_t number)
 	return json_array_get(json_object_get(map, key), number);
 }
 
-static void test_json(void **state)
+TEST(test_json)
 {
-	(void)state;
 	AUTO(mem) char *text = sample_report("json", (struct report_options){ 0 });
 	json_t *report = json_loads(text, 0, NULL);
 	const json_t *first = item_of(report, "diagnoses", 0);
@@ -606,9 +586,8 @@ static char *report_of_two(const char *form, bool redact)
 }
 
 /* Whatever a list holds says whose it is. */
-static void test_machines(void **state)
+TEST(test_machines)
 {
-	(void)state;
 	AUTO(mem) char *text = report_of_two("json", false);
 	json_t *report = json_loads(text, 0, NULL);
 	const json_t *machines = json_object_get(report, "machines");
@@ -629,9 +608,8 @@ static void test_machines(void **state)
 	json_decref(report);
 }
 
-static void test_jsonl(void **state)
+TEST(test_jsonl)
 {
-	(void)state;
 	AUTO(mem) char *text = report_of_two("jsonl", false);
 	char *second = strchr(text, '\n');
 
@@ -652,9 +630,8 @@ static void test_jsonl(void **state)
 	json_decref(b);
 }
 
-static void test_csv(void **state)
+TEST(test_csv)
 {
-	(void)state;
 	AUTO(mem) char *text = report_of_two("csv", false);
 
 	assert_true(strstr(text, "time,host,machine,") == text);
@@ -664,13 +641,12 @@ static void test_csv(void **state)
 	assert_non_null(strstr(text, ",\"no AMD GPU\",,,,,,,,,,,,,,,\r\n"));
 }
 
-static void test_redacted(void **state)
+TEST(test_redacted)
 {
 	static const char *const forms[] = { "json", "jsonl", "csv" };
 	static const char *const secrets[] = { "kestrel", "hunter22", "wren@",
 					       "10.20.30.40" };
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(forms); i++) {
 		AUTO(mem) char *open = report_of_two(forms[i], false);
 		AUTO(mem) char *text = report_of_two(forms[i], true);
@@ -687,9 +663,8 @@ static void test_redacted(void **state)
 }
 
 /* A full disk is told, not swallowed. */
-static void test_write_error(void **state)
+TEST(test_write_error)
 {
-	(void)state;
 	struct diagnosis diagnosis = sample_diagnosis();
 
 	for (const struct report *const *report = reports; *report; report++) {
@@ -704,32 +679,4 @@ static void test_write_error(void **state)
 	assert_null(report_find("nonsense"));
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_golden),
-		cmocka_unit_test(test_schema),
-		cmocka_unit_test(test_hostile_text),
-		cmocka_unit_test(test_color),
-		cmocka_unit_test(test_width),
-		cmocka_unit_test(test_quiet),
-		cmocka_unit_test(test_verbose),
-		cmocka_unit_test(test_verdict),
-		cmocka_unit_test(test_empty_json),
-		cmocka_unit_test(test_eight),
-		cmocka_unit_test(test_several),
-		cmocka_unit_test(test_reads_like),
-		cmocka_unit_test(test_unexplained),
-		cmocka_unit_test(test_rows),
-		cmocka_unit_test(test_doc_redacted),
-		cmocka_unit_test(test_kinds_redacted),
-		cmocka_unit_test(test_json),
-		cmocka_unit_test(test_write_error),
-		cmocka_unit_test(test_machines),
-		cmocka_unit_test(test_jsonl),
-		cmocka_unit_test(test_csv),
-		cmocka_unit_test(test_redacted),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

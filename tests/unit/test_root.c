@@ -74,5 +74,4 @@ TEST(a_root_that_is_called_slash)
 	assert_string_equal(root_real(&root, "/"), "/");
 }
 
-TESTS(NULL, NULL, cmocka_unit_test(what_is_no_file_is_not_opened),
-      cmocka_unit_test(files_and_others), cmocka_unit_test(a_root_that_is_called_slash))
+TESTS(NULL, NULL)

@@ -5,6 +5,7 @@
 #include <errno.h>
 
 #include "engine/kb/rule_load.h"
+#include "tests/unit/unit.h"
 
 struct wrong {
 	const char *text, *message;
@@ -227,26 +228,26 @@ static void check(const struct rule_directory *directory, const struct wrong *wr
 		fail_msg("no excerpt for %s", wrong->text);
 }
 
-static void test_rules(void **state)
+TEST_IN(test_rules, directory_open, directory_close)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(wrong_rules); i++)
 		check(*state, &wrong_rules[i]);
 }
 
-static void test_evidence(void **state)
+TEST_IN(test_evidence, directory_open, directory_close)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(wrong_evidence); i++)
 		check(*state, &wrong_evidence[i]);
 }
 
-static void test_forms(void **state)
+TEST_IN(test_forms, directory_open, directory_close)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(wrong_forms); i++)
 		check(*state, &wrong_forms[i]);
 }
 
 /* The caret stands where PCRE2 stopped, in the file's own line. */
-static void test_column(void **state)
+TEST_IN(test_column, directory_open, directory_close)
 {
 	static const char text[] =
 		"benign { id = \"b\", why = \"x\",\n         log = [[ab[c]] }\n";
@@ -263,7 +264,7 @@ static void test_column(void **state)
 }
 
 /* Without an error to fill, too. */
-static void test_no_error(void **state)
+TEST_IN(test_no_error, directory_open, directory_close)
 {
 	const struct rule_directory *directory = *state;
 	const char *path = directory->path;
@@ -273,5 +274,4 @@ static void test_no_error(void **state)
 	assert_int_equal(rule_load(&path, 1, &knowledge, NULL), -EINVAL);
 }
 
-TESTS(NULL, NULL, IN_DIRECTORY(test_rules), IN_DIRECTORY(test_evidence),
-      IN_DIRECTORY(test_forms), IN_DIRECTORY(test_column), IN_DIRECTORY(test_no_error))
+TESTS(NULL, NULL)

@@ -5,6 +5,7 @@
 #include <errno.h>
 
 #include "engine/kb/rule_load.h"
+#include "tests/unit/unit.h"
 
 static struct knowledge *load(const struct rule_directory *directory)
 {
@@ -97,7 +98,7 @@ static const struct {
 };
 /* clang-format on */
 
-static void test_gates(void **state)
+TEST_IN(test_gates, directory_open, directory_close)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(gates); i++) {
 		char text[1024];
@@ -109,7 +110,7 @@ static void test_gates(void **state)
 	}
 }
 
-static void test_tests(void **state)
+TEST_IN(test_tests, directory_open, directory_close)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(tests); i++) {
 		char text[1024];
@@ -127,7 +128,7 @@ static void test_tests(void **state)
 	}
 }
 
-static void test_evidence(void **state)
+TEST_IN(test_evidence, directory_open, directory_close)
 {
 	static const char text[] = EVIDENCE(
 		"{ log = 'one', unless = { 'two', 'three' }, from = 'kernel', strength = "
@@ -176,7 +177,7 @@ static void test_evidence(void **state)
 				   knowledge->patterns[i]->regex) < 0);
 }
 
-static void test_rule(void **state)
+TEST_IN(test_rule, directory_open, directory_close)
 {
 	static const char text[] = RULE(
 		"kind = 'symptom', summary = [[\n  indented\nmore\n\n]], explains = 'b',"
@@ -252,7 +253,7 @@ static void assert_upstream(const struct upstream *upstream)
 	assert_string_equal(fields[2].fill.items[1], "log");
 }
 
-static void test_forms(void **state)
+TEST_IN(test_forms, directory_open, directory_close)
 {
 	static const char text[] =
 		"extract { id = 'block', trust = 'runtime', log = '^Agent', lines = 80,\n"
@@ -319,7 +320,7 @@ static void test_forms(void **state)
 	assert_true(strstr(k->upstreams[0].file, "/a.lua"));
 }
 
-static void test_files(void **state)
+TEST_IN(test_files, directory_open, directory_close)
 {
 	const struct rule_directory *directory = *state;
 	static const char row[] =
@@ -356,7 +357,7 @@ static void refuse(const char *path, int code, const char *message)
 	assert_true(error.path[0]);
 }
 
-static void test_odd_files(void **state)
+TEST_IN(test_odd_files, directory_open, directory_close)
 {
 	const struct rule_directory *directory = *state;
 	enum { LARGE = RULE_FILE_MAX + 1 };
@@ -374,7 +375,7 @@ static void test_odd_files(void **state)
 	refuse(directory->path, -EFBIG, "larger than 1024 KiB");
 }
 
-static void test_duplicate(void **state)
+TEST_IN(test_duplicate, directory_open, directory_close)
 {
 	const struct rule_directory *directory = *state;
 	static const char text[] = RULE("");
@@ -388,7 +389,7 @@ static void test_duplicate(void **state)
 }
 
 /* A regex at the limit, and one above. */
-static void test_long_regex(void **state)
+TEST_IN(test_long_regex, directory_open, directory_close)
 {
 	char text[8192], regex[5000];
 
@@ -406,7 +407,7 @@ static void test_long_regex(void **state)
 	}
 }
 
-static void test_prelude(void **state)
+TEST_IN(test_prelude, directory_open, directory_close)
 {
 	static const char prelude[] = "function word() return 'rocr' end";
 	static const char rule[] = "local component = word()\n" RULE("");
@@ -430,8 +431,4 @@ static void test_prelude(void **state)
 	refuse(((struct rule_directory *)*state)->path, -EINVAL, "prelude.lua:1:");
 }
 
-TESTS(NULL, NULL, IN_DIRECTORY(test_gates), IN_DIRECTORY(test_tests),
-      IN_DIRECTORY(test_evidence), IN_DIRECTORY(test_rule), IN_DIRECTORY(test_forms),
-      IN_DIRECTORY(test_files), IN_DIRECTORY(test_odd_files),
-      IN_DIRECTORY(test_duplicate), IN_DIRECTORY(test_long_regex),
-      IN_DIRECTORY(test_prelude))
+TESTS(NULL, NULL)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tests/unit/scan_base.h"
+#include "tests/unit/unit.h"
 
 static void describe(const struct hits *hits, struct strbuf *out)
 {
@@ -16,7 +17,7 @@ static void describe(const struct hits *hits, struct strbuf *out)
 	}
 }
 
-static void test_sample(void **state)
+TEST_IN(test_sample, set_up, tear_down)
 {
 	struct fixture *fixture = *state;
 	AUTO(hits) struct hits *hits = scan_text(fixture, SAMPLE);
@@ -55,7 +56,7 @@ static void test_sample(void **state)
 	assert_int_equal(hits->items[3]->record, hits->items[2]->record);
 }
 
-static void test_hits_of(void **state)
+TEST_IN(test_hits_of, set_up, tear_down)
 {
 	AUTO(hits) struct hits *hits = scan_text(*state, SAMPLE);
 	const struct hit *const *of;
@@ -68,7 +69,7 @@ static void test_hits_of(void **state)
 	assert_int_equal(hits_of(hits, UINT32_MAX, &of), 0);
 }
 
-static void test_splits(void **state)
+TEST_IN(test_splits, set_up, tear_down)
 {
 	struct fixture *fixture = *state;
 	size_t size = sizeof(SAMPLE) - 1;
@@ -95,7 +96,7 @@ static void test_splits(void **state)
 	}
 }
 
-static void test_boots(void **state)
+TEST_IN(test_boots, set_up, tear_down)
 {
 	static const struct {
 		const char *name, *text;
@@ -149,7 +150,7 @@ static void test_boots(void **state)
 	}
 }
 
-static void test_boots_of_texts(void **state)
+TEST_IN(test_boots_of_texts, set_up, tear_down)
 {
 	struct fixture *fixture = *state;
 	struct text other = { .number = 2, .name = "other" };
@@ -173,7 +174,7 @@ static void test_boots_of_texts(void **state)
 
 #define GAP "x\nx\nx\nx\nx\nx\n"
 
-static void test_records(void **state)
+TEST_IN(test_records, set_up, tear_down)
 {
 	static const struct {
 		const char *name, *text;
@@ -218,7 +219,7 @@ static void test_records(void **state)
 }
 
 /* Records of two streams that alternate stay apart, and whole. */
-static void test_records_interleaved(void **state)
+TEST_IN(test_records_interleaved, set_up, tear_down)
 {
 	AUTO(hits)
 	struct hits *hits =
@@ -232,7 +233,7 @@ static void test_records_interleaved(void **state)
 	assert_int_not_equal(hits->items[0]->record, hits->items[1]->record);
 }
 
-static void test_shared_literal(void **state)
+TEST_IN(test_shared_literal, set_up, tear_down)
 {
 	AUTO(hits) struct hits *hits = scan_text(*state, "x\n" ASYNC_LINE);
 	const struct hit *const *of;
@@ -244,7 +245,7 @@ static void test_shared_literal(void **state)
 	assert_int_equal(of[1]->watch, STALL_ASYNC);
 }
 
-static void test_odd_texts(void **state)
+TEST_IN(test_odd_texts, set_up, tear_down)
 {
 	static const struct {
 		const char *text;
@@ -269,7 +270,7 @@ static void test_odd_texts(void **state)
 
 /* A pattern that matched often is known by the text that it matched, where that stands
  * alike: behind a letter there is no \\b. */
-static void test_known_text(void **state)
+TEST_IN(test_known_text, set_up, tear_down)
 {
 	enum { LINES = 300 };
 	struct fixture *fixture = *state;
@@ -293,7 +294,7 @@ static void test_known_text(void **state)
 }
 
 /* Line numbers far into a block go through the counting's wide steps. */
-static void test_line_numbers(void **state)
+TEST_IN(test_line_numbers, set_up, tear_down)
 {
 	struct fixture *fixture = *state;
 	AUTO(strbuf) struct strbuf text = { 0 };
@@ -307,7 +308,7 @@ static void test_line_numbers(void **state)
 	assert_int_equal(hits->items[hits->count - 1]->line, 70000);
 }
 
-static void test_line_number_after_empty_lines(void **state)
+TEST_IN(test_line_number_after_empty_lines, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 
@@ -319,22 +320,4 @@ static void test_line_number_after_empty_lines(void **state)
 	assert_int_equal(hits->items[0]->line, 70001);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(test_sample),
-		TEST(test_hits_of),
-		TEST(test_splits),
-		TEST(test_boots),
-		TEST(test_boots_of_texts),
-		TEST(test_records),
-		TEST(test_records_interleaved),
-		TEST(test_shared_literal),
-		TEST(test_odd_texts),
-		TEST(test_known_text),
-		TEST(test_line_numbers),
-		TEST(test_line_number_after_empty_lines),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* However many threads search, the same is found, and in the same order. */
 #include "tests/unit/scan_base.h"
+#include "tests/unit/unit.h"
 
 enum { COPIES = 9000 }; /* of a kilobyte: threads start after some megabytes */
 
@@ -69,7 +70,7 @@ static void scan_by_any(struct fixture *fixture, const char *text, struct strbuf
 	}
 }
 
-static void test_threads(void **state)
+TEST_IN(test_threads, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 }, alone = { 0 };
 
@@ -81,7 +82,7 @@ static void test_threads(void **state)
 }
 
 /* What patterns may cost is charged in the order of the text. */
-static void test_costs(void **state)
+TEST_IN(test_costs, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 }, alone = { 0 };
 
@@ -102,7 +103,7 @@ static void test_costs(void **state)
 }
 
 /* A scan that is given up in the middle of a text leaves no thread and no memory. */
-static void test_given_up(void **state)
+TEST_IN(test_given_up, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 	struct fixture *fixture = *state;
@@ -118,10 +119,4 @@ static void test_given_up(void **state)
 	fixture->scan = NULL;
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = { TEST(test_threads), TEST(test_costs),
-					    TEST(test_given_up) };
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

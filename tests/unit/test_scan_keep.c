@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tests/unit/scan_base.h"
+#include "tests/unit/unit.h"
 
-static void test_unexplained(void **state)
+TEST_IN(test_unexplained, set_up, tear_down)
 {
 	AUTO(hits)
 	struct hits *hits = scan_text(*state, "*ERROR* one thing 0xdeadbeef 17\n"
@@ -31,7 +32,7 @@ static void test_unexplained(void **state)
 	assert_int_equal(hits->unexplained_more, 0);
 }
 
-static void test_unexplained_cap(void **state)
+TEST_IN(test_unexplained_cap, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 
@@ -45,7 +46,7 @@ static void test_unexplained_cap(void **state)
 }
 
 /* Of the first hits the lines around them are kept, whole ones, two on each side. */
-static void test_lines_around(void **state)
+TEST_IN(test_lines_around, set_up, tear_down)
 {
 	static const struct {
 		const char *text, *before, *after;
@@ -68,7 +69,7 @@ static void test_lines_around(void **state)
 }
 
 /* A line that is too long is not kept for the sake of one beside it. */
-static void test_long_lines_around(void **state)
+TEST_IN(test_long_lines_around, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 	const struct hit *const *of;
@@ -93,7 +94,7 @@ static uint64_t total_count(const struct hit *const *hits, size_t count, unsigne
 	return total;
 }
 
-static void test_quota(void **state)
+TEST_IN(test_quota, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 	const struct hit *const *of;
@@ -110,7 +111,7 @@ static void test_quota(void **state)
 	assert_int_equal(of[count - 1]->line, 10000);
 }
 
-static void test_quota_of_many_boots(void **state)
+TEST_IN(test_quota_of_many_boots, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 	const struct hit *const *of;
@@ -127,7 +128,7 @@ static void test_quota_of_many_boots(void **state)
 	assert_int_equal(of[count - 1]->line, 3000);
 }
 
-static void test_long_line(void **state)
+TEST_IN(test_long_line, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 	const struct hit *const *of;
@@ -145,7 +146,7 @@ static void test_long_line(void **state)
 
 /* Blocks of long captures without end: fields stop when the room is used up, what is
  * kept stays within it, and a pattern that hits for the first time is still kept. */
-static void test_flood_is_bounded(void **state)
+TEST_IN(test_flood_is_bounded, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 	AUTO(strbuf) struct strbuf word = { 0 };
@@ -178,7 +179,7 @@ static void test_flood_is_bounded(void **state)
 	assert_int_equal(hit_capture(of[0], "word")->size, 512);
 }
 
-static void test_limits(void **state)
+TEST_IN(test_limits, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 
@@ -192,7 +193,7 @@ static void test_limits(void **state)
 }
 
 /* More boots than are told apart. */
-static void test_boots(void **state)
+TEST_IN(test_boots, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 
@@ -211,7 +212,7 @@ static void add_times(struct strbuf *text, const char *words, unsigned times)
 }
 
 /* What gave up many times on short lines is tried no more; nothing else is. */
-static void test_gave_up_often(void **state)
+TEST_IN(test_gave_up_often, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 	const struct hit *const *of;
@@ -232,7 +233,7 @@ static void test_gave_up_often(void **state)
 
 /* A pattern whose cost grows with the square of the line: once it took too long, lines
  * that ask as much of it are unknown, long or short; others are searched as before. */
-static void test_slow_often(void **state)
+TEST_IN(test_slow_often, set_up, tear_down)
 {
 	static const struct {
 		unsigned lines, words;
@@ -256,7 +257,7 @@ static void test_slow_often(void **state)
 	}
 }
 
-static void test_sources(void **state)
+TEST_IN(test_sources, set_up, tear_down)
 {
 	struct fixture *fixture = *state;
 	AUTO(strbuf) struct strbuf text = { 0 };
@@ -280,7 +281,7 @@ static void test_sources(void **state)
 }
 
 /* A pattern that is no longer confirmed once it told enough is, in the next boot. */
-static void test_sources_of_boots(void **state)
+TEST_IN(test_sources_of_boots, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 
@@ -294,17 +295,4 @@ static void test_sources_of_boots(void **state)
 	assert_int_equal(hits->seen[1].boot, 2);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(test_unexplained),	  TEST(test_unexplained_cap),
-		TEST(test_lines_around),  TEST(test_long_lines_around),
-		TEST(test_quota),	  TEST(test_quota_of_many_boots),
-		TEST(test_long_line),	  TEST(test_flood_is_bounded),
-		TEST(test_limits),	  TEST(test_boots),
-		TEST(test_gave_up_often), TEST(test_slow_often),
-		TEST(test_sources),	  TEST(test_sources_of_boots),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Lines that repeat one another are counted: what else must come out right. */
 #include "tests/unit/scan_base.h"
+#include "tests/unit/unit.h"
 
 enum { MANY = 6000 }; /* too much for a pasted text */
 
@@ -34,7 +35,7 @@ static uint64_t count_of(const struct hits *hits, unsigned pattern, const char *
 	return sum;
 }
 
-static void test_counts(void **state)
+TEST_IN(test_counts, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 	uint64_t last = 0;
@@ -49,7 +50,7 @@ static void test_counts(void **state)
 }
 
 /* What tells another device, stream or boot is no repetition. */
-static void test_apart(void **state)
+TEST_IN(test_apart, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 	struct fixture *fixture = *state;
@@ -67,7 +68,7 @@ static void test_apart(void **state)
 }
 
 /* The kernel's clock going back opens a boot, in the midst of lines alike too. */
-static void test_clock(void **state)
+TEST_IN(test_clock, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 
@@ -82,7 +83,7 @@ static void test_clock(void **state)
 }
 
 /* A pattern that the first lines did not match finds the line that it matches. */
-static void test_other_pattern(void **state)
+TEST_IN(test_other_pattern, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 	uint64_t last = 0;
@@ -100,7 +101,7 @@ static void test_other_pattern(void **state)
 }
 
 /* Nor are lines of the same size counted that differ in more than their numbers. */
-static void test_no_number(void **state)
+TEST_IN(test_no_number, set_up, tear_down)
 {
 	static const char *const others[] = {
 		"app[7]: page fault (src_id:x ring:%04u %07u\n",
@@ -124,7 +125,7 @@ static void test_no_number(void **state)
 }
 
 /* Lines that come in turn are counted, too, each by its patterns. */
-static void test_in_turn(void **state)
+TEST_IN(test_in_turn, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 	uint64_t last = 0;
@@ -148,7 +149,7 @@ static void test_in_turn(void **state)
 }
 
 /* What stands where others tell the time, but is none, tells no boot: it is kept. */
-static void test_no_time(void **state)
+TEST_IN(test_no_time, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 	size_t kept = 0;
@@ -171,7 +172,7 @@ static void add_charlies(struct strbuf *text, unsigned from, unsigned to)
 }
 
 /* The kernel's clock goes back behind lines of another kind, which do not come again. */
-static void test_clock_in_turn(void **state)
+TEST_IN(test_clock_in_turn, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 
@@ -186,7 +187,7 @@ static void test_clock_in_turn(void **state)
 
 /* A pattern that wants one number is not counted for lines with another, whether the
  * number mostly stays or never does. */
-static void test_wanted_number(void **state)
+TEST_IN(test_wanted_number, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 	uint64_t last = 0;
@@ -205,7 +206,7 @@ static void test_wanted_number(void **state)
 }
 
 /* What differs right behind a number is no number. */
-static void test_behind_numbers(void **state)
+TEST_IN(test_behind_numbers, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 	uint64_t last = 0;
@@ -218,7 +219,7 @@ static void test_behind_numbers(void **state)
 	assert_int_equal(last, MANY + 2);
 }
 
-static void test_unexplained(void **state)
+TEST_IN(test_unexplained, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 
@@ -239,7 +240,7 @@ static void describe(const struct hits *hits, struct strbuf *out)
 }
 
 /* Where blocks end changes nothing. */
-static void test_blocks(void **state)
+TEST_IN(test_blocks, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 }, whole = { 0 };
 	static const size_t sizes[] = { 100, 1000, 7777, 50000 };
@@ -270,16 +271,4 @@ static void test_blocks(void **state)
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(test_counts),	   TEST(test_apart),
-		TEST(test_clock),	   TEST(test_other_pattern),
-		TEST(test_behind_numbers), TEST(test_unexplained),
-		TEST(test_blocks),	   TEST(test_no_number),
-		TEST(test_in_turn),	   TEST(test_clock_in_turn),
-		TEST(test_wanted_number),  TEST(test_no_time),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

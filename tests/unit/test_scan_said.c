@@ -3,6 +3,7 @@
 #include "tests/unit/scan_base.h"
 
 #include "engine/input/line.h"
+#include "tests/unit/unit.h"
 
 static size_t said_hits(struct fixture *fixture, unsigned pattern, const char *text,
 			uint64_t *ret_line)
@@ -15,7 +16,7 @@ static size_t said_hits(struct fixture *fixture, unsigned pattern, const char *t
 	return count;
 }
 
-static void test_lines(void **state)
+TEST_IN(test_lines, set_up, tear_down)
 {
 	static const struct {
 		const char *text;
@@ -49,7 +50,7 @@ static void test_lines(void **state)
 }
 
 /* A pattern that no literal leads to. */
-static void test_without_atom(void **state)
+TEST_IN(test_without_atom, set_up, tear_down)
 {
 	uint64_t line;
 
@@ -64,7 +65,7 @@ static void test_without_atom(void **state)
 }
 
 /* A long text is a log, and costs what a log costs. */
-static void test_long(void **state)
+TEST_IN(test_long, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 	uint64_t line;
@@ -78,10 +79,4 @@ static void test_long(void **state)
 	assert_int_equal(said_hits(*state, SAID, text.data, &line), 0);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = { TEST(test_lines), TEST(test_without_atom),
-					    TEST(test_long) };
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

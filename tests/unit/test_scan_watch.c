@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tests/unit/scan_base.h"
+#include "tests/unit/unit.h"
 
-static void test_stalls(void **state)
+TEST_IN(test_stalls, set_up, tear_down)
 {
 	static const struct {
 		const char *name, *text;
@@ -102,7 +103,7 @@ static void test_stalls(void **state)
 	}
 }
 
-static void test_stall_is_bounded(void **state)
+TEST_IN(test_stall_is_bounded, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 	const struct hit *const *of;
@@ -118,7 +119,7 @@ static void test_stall_is_bounded(void **state)
 	assert_int_equal(of[1]->stalled, TRUTH_TRUE);
 }
 
-static void test_blocks(void **state)
+TEST_IN(test_blocks, set_up, tear_down)
 {
 	static const struct {
 		const char *name, *text, *want; /* "names of the fields by agent" */
@@ -151,7 +152,7 @@ static void test_blocks(void **state)
 	}
 }
 
-static void test_near(void **state)
+TEST_IN(test_near, set_up, tear_down)
 {
 	static const struct {
 		const char *name, *second;
@@ -186,14 +187,4 @@ static void test_near(void **state)
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(test_stalls),
-		TEST(test_stall_is_bounded),
-		TEST(test_blocks),
-		TEST(test_near),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

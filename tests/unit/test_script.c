@@ -5,14 +5,10 @@
 
 #include <errno.h>
 #include <regex.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "engine/base/strbuf.h"
 #include "reports/script/script_shell.h"
+#include "tests/unit/unit.h"
 
 /* Items as one line: "text|" with a letter for what follows, "#text|" for a remark. */
 static const char *items_of(const char *text, struct strbuf *out)
@@ -26,7 +22,7 @@ static const char *items_of(const char *text, struct strbuf *out)
 	return strbuf_text(out);
 }
 
-static void test_items(void **state)
+TEST(test_items)
 {
 	static const struct {
 		const char *text, *items;
@@ -56,7 +52,6 @@ static void test_items(void **state)
 		{ "${a", "${a|. " },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		AUTO(strbuf) struct strbuf out = { 0 };
 
@@ -65,18 +60,17 @@ static void test_items(void **state)
 }
 
 /* Deep nesting is given up on, not overrun. */
-static void test_nesting(void **state)
+TEST(test_nesting)
 {
 	AUTO(strbuf) struct strbuf text = { 0 }, out = { 0 };
 
-	(void)state;
 	for (int i = 0; i < 1000; i++)
 		strbuf_add_text(&text, "$(");
 	strbuf_add_text(&text, "; x");
 	assert_true(strlen(items_of(strbuf_text(&text), &out)) > 2000);
 }
 
-static void test_variables(void **state)
+TEST(test_variables)
 {
 	static const struct {
 		const char *text;
@@ -94,7 +88,6 @@ static void test_variables(void **state)
 		{ "export A=\"$(ls | head -1)\"", true, true },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		bool exports;
 
@@ -104,7 +97,7 @@ static void test_variables(void **state)
 	}
 }
 
-static void test_fill(void **state)
+TEST(test_fill)
 {
 	static const struct {
 		const char *text, *filled;
@@ -123,7 +116,6 @@ static void test_fill(void **state)
 		  "A_VERSION=1 $VERSION VERSION=2 VERSION_CODENAME ${IMAGE}", 0 },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		AUTO(arena) struct arena *arena = arena_new();
 		struct shell_fills fills = { 0 };
@@ -177,7 +169,7 @@ static void assert_has(const char *text, const char *format, const char *part)
 		fail_msg("no %s in:\n%s", strbuf_text(&line), text);
 }
 
-static void test_expect(void **state)
+TEST(test_expect)
 {
 	static const struct {
 		const char *regex, *flags, *translated, *matches, *not ;
@@ -200,7 +192,6 @@ static void test_expect(void **state)
 	};
 	const char *before = mild.expect;
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		struct error error = { 0 };
 		AUTO(mem) char *text = NULL;
@@ -220,14 +211,13 @@ static void test_expect(void **state)
 	mild.expect = before;
 }
 
-static void test_refused(void **state)
+TEST(test_refused)
 {
 	static const char *const hidden[] = { "x\ntouch y", "x\033[2J", "x\xe2\x80\xae",
 					      "x\xff" };
 	struct error error = { 0 };
 	AUTO(mem) char *text = NULL;
 
-	(void)state;
 	assert_int_equal(write_with(NULL, &text, &error), -EINVAL);
 	assert_non_null(strstr(error.message, "rocm.path"));
 	assert_non_null(strstr(error.message, "--fact rocm.path=VALUE"));
@@ -249,12 +239,11 @@ static void test_refused(void **state)
 	mild.avoid = NULL;
 }
 
-static void test_written(void **state)
+TEST(test_written)
 {
 	struct error error = { 0 };
 	AUTO(mem) char *text = NULL;
 
-	(void)state;
 	assert_int_equal(write_with("x'; y", &text, &error), 0);
 	assert_non_null(strstr(text, "\necho 'x'\\''; y' # 'x'\\''; y'\n"));
 	assert_non_null(strstr(text, "NOT DIAGNOSED"));
@@ -262,7 +251,7 @@ static void test_written(void **state)
 	assert_int_equal(strncmp(text, "#!/bin/sh\n#", 11), 0);
 }
 
-static void test_full_disk(void **state)
+TEST(test_full_disk)
 {
 	AUTO(facts) struct facts *facts = facts_new();
 	struct diagnosis diagnosis = { .facts = facts };
@@ -270,7 +259,6 @@ static void test_full_disk(void **state)
 	struct error error = { 0 };
 	FILE *file = fopen("/dev/full", "w");
 
-	(void)state;
 	plain.apply = "true";
 	assert_non_null(file);
 	assert_int_equal(
@@ -278,14 +266,4 @@ static void test_full_disk(void **state)
 	fclose(file);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_items),	  cmocka_unit_test(test_nesting),
-		cmocka_unit_test(test_variables), cmocka_unit_test(test_fill),
-		cmocka_unit_test(test_expect),	  cmocka_unit_test(test_refused),
-		cmocka_unit_test(test_written),	  cmocka_unit_test(test_full_disk),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

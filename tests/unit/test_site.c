@@ -4,17 +4,14 @@
  * lead, and that text of a hostile base stays text. tests/browser/site.test.mjs looks at
  * it in a browser.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 
-#include <cmocka.h>
 #include <jansson.h>
 
 #include "reports/site/site.h"
 #include "tests/unit/page.h"
 #include "tests/unit/small_base.h"
+#include "tests/unit/unit.h"
 
 #define HOSTILE                                                                          \
 	"</title></style></script><script>alert(1)</script>" MARKUP "<!--" MARKUP        \
@@ -125,9 +122,8 @@ static void read_all(struct site_made *made)
 }
 
 /* Every part of a rule can be read. */
-static void test_rule(void **state)
+TEST(test_rule)
 {
-	(void)state;
 	static const char *const parts[] = {
 		"Model load hangs",
 		"It stops. \"Quotes\" and \xc3\xa9.",
@@ -189,9 +185,8 @@ static void test_rule(void **state)
 	made_free(&made);
 }
 
-static void test_others(void **state)
+TEST(test_others)
 {
-	(void)state;
 	AUTO(arena) struct arena *arena = arena_new();
 	struct site_made made = make_site(small_base(arena));
 
@@ -208,9 +203,8 @@ static void test_others(void **state)
 }
 
 /* Rules of a gate that names a target stand on its page; versions beside it. */
-static void test_fits(void **state)
+TEST(test_fits)
 {
-	(void)state;
 	AUTO(arena) struct arena *arena = arena_new();
 	struct knowledge *all = small_base(arena);
 	struct support supports[] = {
@@ -235,9 +229,8 @@ static void test_fits(void **state)
 	made_free(&made);
 }
 
-static void test_same_twice(void **state)
+TEST(test_same_twice)
 {
-	(void)state;
 	AUTO(arena) struct arena *arena = arena_new();
 	struct site_made a = make_site(small_base(arena)),
 			 b = make_site(small_base(arena));
@@ -360,9 +353,8 @@ static const struct knowledge hostile_base = {
 	.source_count = ARRAY_SIZE(hostile_sources),
 };
 
-static void test_hostile(void **state)
+TEST(test_hostile)
 {
-	(void)state;
 	struct site_made made = make_site(&hostile_base);
 
 	read_all(&made);
@@ -393,9 +385,8 @@ static json_t *load_index(const struct site_made *made)
 	return index;
 }
 
-static void test_index(void **state)
+TEST(test_index)
 {
-	(void)state;
 	struct site_made made = make_site(&hostile_base);
 	json_t *index = load_index(&made), *entry, *url;
 	size_t i;
@@ -412,13 +403,4 @@ static void test_index(void **state)
 	made_free(&made);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_rule),	cmocka_unit_test(test_others),
-		cmocka_unit_test(test_fits),	cmocka_unit_test(test_same_twice),
-		cmocka_unit_test(test_hostile), cmocka_unit_test(test_index),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

@@ -149,14 +149,7 @@ TEST(test_print)
 
 int main(void)
 {
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_moments),
-		cmocka_unit_test(test_spans),
-		cmocka_unit_test(test_stamps),
-		cmocka_unit_test(test_print),
-	};
-
 	setenv("TZ", "EST5EDT,M3.2.0,M11.1.0", 1);
 	tzset();
-	return cmocka_run_group_tests(tests, NULL, NULL);
+	return unit_run(NULL, NULL);
 }

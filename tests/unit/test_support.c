@@ -1,17 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The support timeline: order, the machine's place in it, and the table of it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 #include "engine/reason/support.h"
 #include "reports/report.h"
 #include "reports/story/rule_doc.h"
 #include "tests/unit/kb_files.h"
 #include "tests/unit/small_base.h"
+#include "tests/unit/unit.h"
 
 #define ROW(range, s, b, text)                                                           \
 	{                                                                                \
@@ -73,7 +69,7 @@ static struct timeline timeline_of(struct kb *kb, const char *gfx, const char *r
 	return t;
 }
 
-static void test_order(void **state)
+TEST(test_order)
 {
 	struct kb *kb AUTO(kb) = open_base(*state);
 	struct timeline t AUTO(timeline) = timeline_of(kb, "gfx9", NULL, NULL);
@@ -115,7 +111,7 @@ static const struct place {
 	{ "none at all", NULL, "????????", SIZE_MAX },
 };
 
-static void test_place(void **state)
+TEST(test_place)
 {
 	struct kb *kb AUTO(kb) = open_base(*state);
 
@@ -151,7 +147,7 @@ static char *print(struct timeline *t, unsigned width)
 	return text;
 }
 
-static void test_table(void **state)
+TEST(test_table)
 {
 	static const char wide[] =
 		"gfx9\n"
@@ -192,7 +188,7 @@ static void test_table(void **state)
 }
 
 /* What a search, a rule's page and the matrix ask the base for. */
-static void test_lookups(void **state)
+TEST(test_lookups)
 {
 	struct kb *kb AUTO(kb) = open_base(*state);
 	const struct device *devices;
@@ -216,14 +212,4 @@ static void test_lookups(void **state)
 	assert_int_equal(kb_failed(kb, NULL), 0);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_order),
-		cmocka_unit_test(test_place),
-		cmocka_unit_test(test_table),
-		cmocka_unit_test(test_lookups),
-	};
-
-	return cmocka_run_group_tests(tests, kb_files_setup, kb_files_teardown);
-}
+TESTS(kb_files_setup, kb_files_teardown)

@@ -3,10 +3,8 @@
 
 #include <errno.h>
 #include <limits.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <cmocka.h>
+
+#include "tests/unit/unit.h"
 
 /* clang-format off */
 static const struct {
@@ -88,9 +86,8 @@ static const struct {
 };
 /* clang-format on */
 
-static void test_parse(void **state)
+TEST(test_parse)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(parses); i++) {
 		struct version version = { 0 };
 		bool found = version_parse(slice_of(parses[i].text), &version);
@@ -102,9 +99,8 @@ static void test_parse(void **state)
 	}
 }
 
-static void test_order(void **state)
+TEST(test_order)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(ascending); i++)
 		for (size_t j = 0; j < ARRAY_SIZE(ascending); j++) {
 			struct version a, b;
@@ -117,9 +113,8 @@ static void test_order(void **state)
 		}
 }
 
-static void test_range(void **state)
+TEST(test_range)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(ranges); i++) {
 		struct version version = { 0 };
 		const char *text = ranges[i].version;
@@ -133,9 +128,8 @@ static void test_range(void **state)
 	}
 }
 
-static void test_check(void **state)
+TEST(test_check)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(checks); i++) {
 		struct error error = { 0 };
 		int code = version_range_check(checks[i].range, &error);
@@ -149,14 +143,4 @@ static void test_check(void **state)
 	assert_int_equal(version_range_check("", NULL), -EINVAL);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_parse),
-		cmocka_unit_test(test_order),
-		cmocka_unit_test(test_range),
-		cmocka_unit_test(test_check),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)
