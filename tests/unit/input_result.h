@@ -4,11 +4,7 @@
 #define KBMATCH_TESTS_INPUT_RESULT_H
 
 #include <ftw.h>
-#include <stdio.h>
-#include <sys/stat.h>
 
-#include "engine/base/mem.h"
-#include "engine/base/strbuf.h"
 #include "engine/input/input.h"
 #include "tests/unit/unit.h"
 

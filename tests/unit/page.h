@@ -5,8 +5,6 @@
 
 #include <libxml/HTMLparser.h>
 
-#include "engine/base/mem.h"
-#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "tests/unit/unit.h"
 

@@ -4,7 +4,6 @@
 #ifndef KBMATCH_TESTS_REPORT_GOLDEN_H
 #define KBMATCH_TESTS_REPORT_GOLDEN_H
 
-#include "engine/base/strbuf.h"
 #include "tests/unit/report_one.h"
 #include "tests/unit/unit.h"
 

@@ -3,13 +3,6 @@
 #ifndef KBMATCH_TESTS_RULE_FILE_H
 #define KBMATCH_TESTS_RULE_FILE_H
 
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include "tests/unit/unit.h"
 
 struct rule_directory {

@@ -1,71 +1,46 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include <errno.h>
-#include <stdio.h>
 #include <strings.h>
 
-#include "engine/base/strbuf.h"
 #include "engine/pattern/atom.h"
 #include "engine/pattern/regex.h"
 #include "tests/unit/unit.h"
 
 /* Atoms in the order they are found, joined by "|"; "i:" marks a caseless one. */
+/* clang-format off */
 static const struct expected {
 	const char *regex, *atoms;
 } expected[] = {
-	{ "ring timeout", "ring timeout" },
-	{ "^ring timeout$", "ring timeout" },
+	{ "ring timeout", "ring timeout" }, { "^ring timeout$", "ring timeout" },
 	{ "ring \\S+ timeout, signaled", " timeout, signaled" },
 	{ "\\[gfxhub\\] page fault", "[gfxhub] page fault" },
-	{ "a\\.b\\(c\\)", "a.b(c)" },
-	{ "\\Qa.b[c]\\E\\d", "a.b[c]" },
-	{ "\\Qab\\E+cd\\Q+\\E", "bcd+" },
-	{ "abcd+efgh", "defgh" },
-	{ "abcdx?efgh", "abcdxefgh|abcdefgh" },
-	{ "abcdx*efghi", "efghi" },
+	{ "a\\.b\\(c\\)", "a.b(c)" }, { "\\Qa.b[c]\\E\\d", "a.b[c]" },
+	{ "\\Qab\\E+cd\\Q+\\E", "bcd+" }, { "abcd+efgh", "defgh" },
+	{ "abcdx?efgh", "abcdxefgh|abcdefgh" }, { "abcdx*efghi", "efghi" },
 	{ "abcdefx??", "abcdef" },
 	{ "abce{0,2}fghi", "abceefghi|abcefghi|abcfghi" },
-	{ "abce{0,9}fghi", "fghi" },
-	{ "ab{3}cd", "abbbcd" },
-	{ "ab{2,}cdef", "bbcdef" },
-	{ "(?:ab){2}cd", "ababcd" },
-	{ "(?<name>\\d+) tokens", " tokens" },
-	{ "(?'n'abcd)ef", "abcdef" },
-	{ "(?P<n>abcd)ef", "abcdef" },
-	{ "foo(?:bar)baz", "foobarbaz" },
-	{ "foo(?:bar)+baz", "barbaz" },
-	{ "foo(?:bar)*bazz", "bazz" },
-	{ "foo(?>bar)++bazz", "barbazz" },
-	{ "foo(?#comment)bar", "foobar" },
-	{ "foo(?=bar)barbaz", "foobarbaz" },
-	{ "x(?=.*needle)y", "needle" },
-	{ "x(?!.*needle)yabc", "xyabc" },
-	{ "(?<=before)x\\d", "before" },
-	{ "(?<!before)xabc\\d", "xabc" },
-	{ "abc\\Kdef", "abcdef" },
-	{ "abc\\bdef", "abcdef" },
-	{ "abcd\\Refghi", "efghi" },
+	{ "abce{0,9}fghi", "fghi" }, { "ab{3}cd", "abbbcd" }, { "ab{2,}cdef", "bbcdef" },
+	{ "(?:ab){2}cd", "ababcd" }, { "(?<name>\\d+) tokens", " tokens" },
+	{ "(?'n'abcd)ef", "abcdef" }, { "(?P<n>abcd)ef", "abcdef" },
+	{ "foo(?:bar)baz", "foobarbaz" }, { "foo(?:bar)+baz", "barbaz" },
+	{ "foo(?:bar)*bazz", "bazz" }, { "foo(?>bar)++bazz", "barbazz" },
+	{ "foo(?#comment)bar", "foobar" }, { "foo(?=bar)barbaz", "foobarbaz" },
+	{ "x(?=.*needle)y", "needle" }, { "x(?!.*needle)yabc", "xyabc" },
+	{ "(?<=before)x\\d", "before" }, { "(?<!before)xabc\\d", "xabc" },
+	{ "abc\\Kdef", "abcdef" }, { "abc\\bdef", "abcdef" }, { "abcd\\Refghi", "efghi" },
 	{ "abcd\\hefghi", "abcd\tefghi|abcd efghi|abcd\xa0"
 			  "efghi" },
-	{ "abcd\\vefghi", "efghi" },
-	{ "abcd\\p{Lu}efghi", "efghi" },
-	{ "ab\\tcd\\x41\\x{42}", "ab\tcdAB" },
-	{ "abcdef\\x{0}x", "abcdef" },
+	{ "abcd\\vefghi", "efghi" }, { "abcd\\p{Lu}efghi", "efghi" },
+	{ "ab\\tcd\\x41\\x{42}", "ab\tcdAB" }, { "abcdef\\x{0}x", "abcdef" },
 	{ "(?i)Out Of Memory", "i:out of memory" },
 	{ "(?i:Out) Of Memory", "i:out of memory" },
-	{ "Out(?i) Of Memory", "i:out of memory" },
-	{ "(?i)1234 [5]", "1234 5" },
-	{ "(?i:x)(?-i)\\dABCD", "ABCD" },
-	{ "(?:(?i)x)\\dABCD", "ABCD" },
-	{ "(?i)x\\d(?^)ABCD", "ABCD" },
-	{ "[Ff]ailed to", "Failed to|failed to" },
+	{ "Out(?i) Of Memory", "i:out of memory" }, { "(?i)1234 [5]", "1234 5" },
+	{ "(?i:x)(?-i)\\dABCD", "ABCD" }, { "(?:(?i)x)\\dABCD", "ABCD" },
+	{ "(?i)x\\d(?^)ABCD", "ABCD" }, { "[Ff]ailed to", "Failed to|failed to" },
 	{ "GPU[01] hang", "GPU0 hang|GPU1 hang" },
 	{ "amdgpu_cs_ioctl gfx[0-9]", "amdgpu_cs_ioctl gfx" },
-	{ "ab[]c]defg", "ab]defg|abcdefg" },
-	{ "ab[^]c]defg", "defg" },
-	{ "ab[[:digit:]]defg", "defg" },
-	{ "ab[[:]defg[a-z]", "ab:defg|ab[defg" },
-	{ "ab[\\]]defg", "ab]defg" },
-	{ "ab[\\d]defg", "defg" },
+	{ "ab[]c]defg", "ab]defg|abcdefg" }, { "ab[^]c]defg", "defg" },
+	{ "ab[[:digit:]]defg", "defg" }, { "ab[[:]defg[a-z]", "ab:defg|ab[defg" },
+	{ "ab[\\]]defg", "ab]defg" }, { "ab[\\d]defg", "defg" },
 	{ "avc: {1,2}denied", "avc:  denied|avc: denied" },
 	{ "Memory {1,9}fault at", " fault at" },
 	{ "/dev/node: (?i:permission denied)", "/dev/node: " },
@@ -84,17 +59,14 @@ static const struct expected {
 	  "qsubstancecx|qsubstancedx|wsubstancecx|wsubstancedx" },
 	{ "(?:q|w)substantial(?:c|d|e|f|g|h|j|k)", "qsubstantial|wsubstantial" },
 	{ "(?x) ab cd # comment\n ef \\ g [ ]", "abcdef g " },
-	{ "(?|abcd|efgh)", "abcd|efgh" },
-	{ "(?(?=x)abcd|efgh)ijklm", "ijklm" },
+	{ "(?|abcd|efgh)", "abcd|efgh" }, { "(?(?=x)abcd|efgh)ijklm", "ijklm" },
 	{ "(?<n>x)?(?(<n>)abcd|efgh)ijklm", "ijklm" },
-	{ "abcd(?R)?efghi", "efghi" },
-	{ "(?<n>ab)(?&n)efghi", "efghi" },
-	{ "(ab)\\g<1>efghi", "efghi" },
-	{ "a{,3}bcdef", "bcdef" },
-	{ "a{b}cd", "a{b}cd" },
+	{ "abcd(?R)?efghi", "efghi" }, { "(?<n>ab)(?&n)efghi", "efghi" },
+	{ "(ab)\\g<1>efghi", "efghi" }, { "a{,3}bcdef", "bcdef" }, { "a{b}cd", "a{b}cd" },
 	{ "-----------------------------------Unique_9-------------------------------",
 	  "-----------------------Unique_9-" },
 };
+/* clang-format on */
 
 TEST(test_expected)
 {

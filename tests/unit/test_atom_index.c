@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include <ctype.h>
-#include <errno.h>
 #include <limits.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "engine/pattern/atom_index_internal.h"
 #include "tests/unit/unit.h"
@@ -17,19 +14,16 @@ static const unsigned patterns[] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 };
 
 /* Of every length from the shortest on, one within another, caseless ones, marks, one
  * that repeats itself. */
+/* clang-format off */
 static const struct atom atoms[] = {
-	ATOM("HSA_", false, 0, 1),
-	ATOM("\"HSA_", false, 1, 1),
-	ATOM("export HSA_", false, 2, 1),
-	ATOM("say 0xdeadbeef", false, 3, 2),
-	ATOM("and 0xdeadbeef", false, 5, 1),
-	ATOM("segmentation fault", true, 6, 1),
-	ATOM("xnack", true, 7, 1),
-	ATOM("(0x12345678)", true, 8, 1),
-	ATOM("------", false, 9, 1),
-	ATOM("page f", false, 10, 1),
+	ATOM("HSA_", false, 0, 1), ATOM("\"HSA_", false, 1, 1),
+	ATOM("export HSA_", false, 2, 1), ATOM("say 0xdeadbeef", false, 3, 2),
+	ATOM("and 0xdeadbeef", false, 5, 1), ATOM("segmentation fault", true, 6, 1),
+	ATOM("xnack", true, 7, 1), ATOM("(0x12345678)", true, 8, 1),
+	ATOM("------", false, 9, 1), ATOM("page f", false, 10, 1),
 	ATOM("ring gfx timeout, signaled seq=1", false, 11, 1),
 };
+/* clang-format on */
 
 enum { STRIDE_MAX = 2 };
 

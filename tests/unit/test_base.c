@@ -2,8 +2,6 @@
 /* What everything rests on: classes of characters, the hash index, UTF-8, JSON values,
  * "did you mean". The nearest word itself: test_words.c. */
 #include <ctype.h>
-#include <errno.h>
-#include <stddef.h>
 
 #include "engine/base/hash.h"
 #include "engine/base/json.h"

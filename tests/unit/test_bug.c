@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Bug forms of a diagnosis written by hand. */
-#include <stdio.h>
-
 #include "engine/base/utf8.h"
 #include "engine/privacy/redact.h"
 #include "reports/bug/bug.h"
@@ -30,19 +28,14 @@ static struct upstream_field form_fields[] = {
 	{ .label = "Steps", .fill = STRINGS("steps") },
 	{ .label = "Nothing", .facts = STRINGS("torch.version") },
 };
-/* clang-format on */
 static struct upstream form = {
-	.id = "ollama",
-	.title = "Ollama",
-	.url = "https://example.org/new?template=x.yml",
-	.title_prefix = "[Bug]: ",
-	.title_param = "title",
-	.aliases = STRINGS("o.llama"),
-	.components = STRINGS("app"),
-	.trackers = STRINGS("https://example.org/issues/"),
-	.fields = form_fields,
-	.field_count = ARRAY_SIZE(form_fields),
+	.id = "ollama", .title = "Ollama",
+	.url = "https://example.org/new?template=x.yml", .title_prefix = "[Bug]: ",
+	.title_param = "title", .aliases = STRINGS("o.llama"),
+	.components = STRINGS("app"), .trackers = STRINGS("https://example.org/issues/"),
+	.fields = form_fields, .field_count = ARRAY_SIZE(form_fields),
 };
+/* clang-format on */
 
 static char *written(const struct bug *bug)
 {
@@ -98,6 +91,7 @@ static void as_mail(struct upstream *upstream)
 	upstream->markup = MARKUP_TEXT;
 }
 
+/* clang-format off */
 static const struct {
 	bool about;
 	void (*change)(struct upstream *upstream);
@@ -105,39 +99,30 @@ static const struct {
 } forms[] = {
 	{ .about = true,
 	  .has = { "# \\[Bug\\]: Model load stalls at async uploads on Strix Halo "
-		   "(gfx1151, ROCm 7.0.2",
-		   "### What is the issue?\n\n",
-		   "not verified otherwise: Model load stalls",
-		   "### GPU\n\nRadeon 8060S, gfx1151, kernel 6.14.0-1014-oem\n",
-		   "### CPU\n\n**unknown: run** `` grep `x` | y ``\n",
-		   "### Part\n\nROCr\n", "### Severity\n\nnormal\n",
-		   "### Version\n\n0.12.3\n", "| ROCm | 7.0.2 |\n",
-		   "1. Run ollama 0.12.3\n", "**unknown: fill in** the exact command",
-		   "> - This looks like a known issue of Ollama: add your case there "
-		   "rather than opening a new one.\n"
-		   "> - [Load hangs on gfx1151](https://example.org/issues/1)\n",
-		   "see first whether it is still there",
-		   "and they are not known: \"CPU\"" },
+	  "(gfx1151, ROCm 7.0.2", "### What is the issue?\n\n", "not verified "
+	  "otherwise: Model load stalls", "### GPU\n\nRadeon 8060S, gfx1151, kernel "
+	  "6.14.0-1014-oem\n", "### CPU\n\n**unknown: run** `` grep `x` | y ``\n", "### "
+	  "Part\n\nROCr\n", "### Severity\n\nnormal\n", "### Version\n\n0.12.3\n", "| "
+	  "ROCm | 7.0.2 |\n", "1. Run ollama 0.12.3\n", "**unknown: fill in** the exact "
+	  "command", "> - This looks like a known issue of Ollama: add your case there "
+	  "rather than opening a new one.\n> - [Load hangs on "
+	  "gfx1151](https://example.org/issues/1)\n", "see first whether it is still "
+	  "there", "and they are not known: \"CPU\"" },
 	  .lacks = { "### Nothing", "does not look after" } },
-	{ .about = true,
-	  .change = as_another,
+	{ .about = true, .change = as_another,
 	  .has = { "### Version\n\n**unknown: run** `ollama -v`\n" } },
-	{ .about = true,
-	  .change = as_elsewhere,
+	{ .about = true, .change = as_elsewhere,
 	  .has = { "of the component \"rocr\", which Ollama does not look after" },
 	  .lacks = { "known issue of" } },
 	{ .about = false,
 	  .has = { "What causes it is not known", "**unknown: fill in** what happens",
-		   "# \\[Bug\\]: \\[drm:foo\\] " },
-	  .lacks = { "Suspected" } },
-	{ .about = true,
-	  .change = as_mail,
-	  .has = { "\nSubject: [Bug]: Model load stalls",
-		   "\n\nPart: ROCr\nSeverity: normal\n\n",
-		   "What is the issue?\n------------------\n",
-		   "\nROCm                   7.0.2\n" },
-	  .lacks = { "```", "### " } },
+	  "# \\[Bug\\]: \\[drm:foo\\] " }, .lacks = { "Suspected" } },
+	{ .about = true, .change = as_mail,
+	  .has = { "\nSubject: [Bug]: Model load stalls", "\n\nPart: ROCr\nSeverity: "
+	  "normal\n\n", "What is the issue?\n------------------\n", "\nROCm              "
+	  "     7.0.2\n" }, .lacks = { "```", "### " } },
 };
+/* clang-format on */
 
 TEST(test_forms)
 {
@@ -223,19 +208,17 @@ TEST(test_excerpt)
 {
 	struct arena *arena AUTO(arena) = arena_new();
 	static struct text text = { .number = 1, .name = "k.log" };
+	/* clang-format off */
 	struct hit hits[] = {
 		{ .text = &text, .line = 4, .raw = TEXT("four\n"), .device = "" },
-		{ .text = &text,
-		  .line = 5,
-		  .raw = TEXT("five"),
-		  .before = TEXT("three\nfour\n"),
-		  .after = TEXT("6\n7"),
-		  .device = "" },
+		{ .text = &text, .line = 5, .raw = TEXT("five"),
+		  .before = TEXT("three\nfour\n"), .after = TEXT("6\n7"), .device = "" },
 		{ .text = &text, .line = 6, .raw = TEXT("six"), .device = "" },
 		{ .text = &text, .line = 7, .raw = TEXT("seven"), .device = "" },
 		{ .text = &text, .line = 8, .raw = TEXT("eight"), .device = "" },
 		{ .text = &text, .line = 30, .raw = TEXT("thirty"), .device = "" },
 	};
+	/* clang-format on */
 	struct hit *items[] = { &hits[5], &hits[4], &hits[3], &hits[2], &hits[1], hits };
 	struct hits all = { .items = items, .count = ARRAY_SIZE(items) };
 	struct unexplained odd = { TEXT("ten"), TEXT("ten"), &text, 10, 1, NULL, 0 };

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tests/unit/rule_file.h"
 
-#include <errno.h>
-
 #include "engine/kb/case_load.h"
-#include "tests/unit/unit.h"
 
 #define CASE(text)                                                                       \
 	"case { url = \"https://x\", summary = [[S]], log = \"log.txt\",\n" text " }"
@@ -13,8 +10,7 @@
 static const struct {
 	const char *text, *message;
 } wrong[] = {
-	{ "", "calls no form" },
-	{ "case { }", "case: \"url\" is missing" },
+	{ "", "calls no form" }, { "case { }", "case: \"url\" is missing" },
 	{ "rule { }", "rule: belongs into a rule file" },
 	{ CASE("") CASE(""), "a file of several cases names each" },
 	{ CASE("name = \"a\"") CASE(""), "\"name\" is missing" },

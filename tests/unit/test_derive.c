@@ -3,7 +3,6 @@
 #include "engine/reason/extract.h"
 
 #include <dlfcn.h>
-#include <stdio.h>
 
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>

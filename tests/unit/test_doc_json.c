@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Documents as JSON: what the keys of blocks make. */
-#include <stdio.h>
-#include <string.h>
-
-#include "engine/base/strbuf.h"
 #include "reports/report.h"
 #include "tests/unit/unit.h"
 

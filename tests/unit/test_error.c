@@ -2,11 +2,6 @@
 /* Messages for a person: position, excerpt, caret, nothing that a terminal acts on. */
 #include "engine/base/error.h"
 
-#include <errno.h>
-#include <stdio.h>
-#include <string.h>
-
-#include "engine/base/strbuf.h"
 #include "tests/unit/unit.h"
 
 static const struct row {

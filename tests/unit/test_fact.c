@@ -2,10 +2,6 @@
 /* Facts: what is added, what is the same, whom to believe. */
 #include "engine/model/fact.h"
 
-#include <errno.h>
-#include <stdio.h>
-#include <string.h>
-
 #include "tests/unit/unit.h"
 
 static bool learn(struct facts *facts, const char *name, const char *value,
@@ -76,6 +72,7 @@ struct said {
 	struct fact like;
 };
 
+/* clang-format off */
 static const struct belief {
 	const char *what, *name;
 	struct said said[4];
@@ -84,71 +81,36 @@ static const struct belief {
 	const char *best[4]; /* in order */
 } beliefs[] = {
 	{ "nothing is known", "gpu.gfx", { { 0 } }, "", 0, { NULL } },
-	{ "the more trusted source",
-	  "gpu.gfx",
-	  { { "a", { .trust = TRUST_APP } }, { "b", { .trust = TRUST_KERNEL } } },
-	  "",
-	  0,
+	{ "the more trusted source", "gpu.gfx",
+	  { { "a", { .trust = TRUST_APP } }, { "b", { .trust = TRUST_KERNEL } } }, "", 0,
 	  { "b" } },
-	{ "all of one trust, in order",
-	  "gpu.gfx",
-	  { { "b", { .trust = TRUST_APP } }, { "a", { .trust = TRUST_APP } } },
-	  "",
-	  0,
+	{ "all of one trust, in order", "gpu.gfx",
+	  { { "b", { .trust = TRUST_APP } }, { "a", { .trust = TRUST_APP } } }, "", 0,
 	  { "b", "a" } },
-	{ "read before derived",
-	  "gpu.gfx",
-	  { { "a", { .trust = TRUST_KERNEL, .derived_by = "d" } },
-	    { "b", { .trust = TRUST_LSPCI } } },
-	  "",
-	  0,
-	  { "b" } },
-	{ "what the device table says is as good as its source",
-	  "gpu.gfx",
-	  { { "a", { .trust = TRUST_KERNEL, .derived_by = "d", .looked_up = true } },
-	    { "b", { .trust = TRUST_LSPCI } } },
-	  "",
-	  0,
-	  { "a" } },
-	{ "the very device before none in particular",
-	  "gpu.gfx",
-	  { { "a", { .trust = TRUST_STATED } },
-	    { "b", { .trust = TRUST_APP, .device = "0000:03:00.0" } } },
-	  "0000:03:00.0",
-	  0,
-	  { "b" } },
-	{ "another device does not count",
-	  "gpu.gfx",
-	  { { "a", { .trust = TRUST_APP } },
-	    { "b", { .trust = TRUST_KERNEL, .device = "0000:04:00.0" } } },
-	  "0000:03:00.0",
-	  0,
-	  { "a" } },
-	{ "another boot does not count",
-	  "kernel.version",
-	  { { "1", { .trust = TRUST_KERNEL, .boot = 1 } },
-	    { "2", { .trust = TRUST_APP, .boot = 2 } },
-	    { "3", { .trust = TRUST_APP } } },
-	  "",
-	  2,
-	  { "2", "3" } },
-	{ "a list: all that was read, whoever said it",
-	  "app.targets",
-	  { { "a", { .trust = TRUST_PROSE } },
-	    { "b", { .trust = TRUST_KERNEL } },
-	    { "c", { .trust = TRUST_STATED, .derived_by = "d" } } },
-	  "",
-	  0,
-	  { "a", "b" } },
-	{ "a list: of derived ones those of the best",
-	  "app.targets",
-	  { { "a", { .trust = TRUST_APP, .derived_by = "d" } },
-	    { "b", { .trust = TRUST_SMI, .derived_by = "d" } },
-	    { "c", { .trust = TRUST_SMI, .derived_by = "d" } } },
-	  "",
-	  0,
-	  { "b", "c" } },
+	{ "read before derived", "gpu.gfx",
+	  { { "a", { .trust = TRUST_KERNEL, .derived_by = "d" } }, { "b", { .trust =
+	  TRUST_LSPCI } } }, "", 0, { "b" } },
+	{ "what the device table says is as good as its source", "gpu.gfx",
+	  { { "a", { .trust = TRUST_KERNEL, .derived_by = "d", .looked_up = true } }, {
+	  "b", { .trust = TRUST_LSPCI } } }, "", 0, { "a" } },
+	{ "the very device before none in particular", "gpu.gfx",
+	  { { "a", { .trust = TRUST_STATED } }, { "b", { .trust = TRUST_APP, .device =
+	  "0000:03:00.0" } } }, "0000:03:00.0", 0, { "b" } },
+	{ "another device does not count", "gpu.gfx",
+	  { { "a", { .trust = TRUST_APP } }, { "b", { .trust = TRUST_KERNEL, .device =
+	  "0000:04:00.0" } } }, "0000:03:00.0", 0, { "a" } },
+	{ "another boot does not count", "kernel.version",
+	  { { "1", { .trust = TRUST_KERNEL, .boot = 1 } }, { "2", { .trust = TRUST_APP, .boot
+	  = 2 } }, { "3", { .trust = TRUST_APP } } }, "", 2, { "2", "3" } },
+	{ "a list: all that was read, whoever said it", "app.targets",
+	  { { "a", { .trust = TRUST_PROSE } }, { "b", { .trust = TRUST_KERNEL } }, { "c",
+	  { .trust = TRUST_STATED, .derived_by = "d" } } }, "", 0, { "a", "b" } },
+	{ "a list: of derived ones those of the best", "app.targets",
+	  { { "a", { .trust = TRUST_APP, .derived_by = "d" } }, { "b", { .trust =
+	  TRUST_SMI, .derived_by = "d" } }, { "c", { .trust = TRUST_SMI, .derived_by = "d"
+	  } } }, "", 0, { "b", "c" } },
 };
+/* clang-format on */
 
 TEST(test_belief)
 {

@@ -3,9 +3,6 @@
  * known. */
 #include "engine/reason/fact_test.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "tests/unit/unit.h"
 
 enum { F = TRUTH_FALSE, T = TRUTH_TRUE, U = TRUTH_UNKNOWN };

@@ -2,9 +2,7 @@
 /* A file that takes the place of another: its mode, and that it lasts. */
 #include "engine/base/fd.h"
 
-#include <sys/stat.h>
 #include <sys/syscall.h>
-#include <unistd.h>
 
 #include "tests/unit/unit.h"
 

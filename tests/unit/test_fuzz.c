@@ -2,7 +2,6 @@
 /* The fuzz targets on their saved inputs (tests/fuzz/seeds), so that what was found once
  * stays found. */
 #include <dirent.h>
-#include <stdio.h>
 
 /* The targets of input are in fuzz_input.c: its sources are others than a base's. */
 #include "tests/fuzz/fuzz_base.c"

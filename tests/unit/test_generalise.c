@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/pattern/generalise.h"
 
-#include <stdio.h>
-
 #include "engine/pattern/atom.h"
 #include "engine/pattern/regex.h"
 #include "tests/unit/unit.h"
@@ -56,12 +54,8 @@ static const struct {
 	{ "bell \x07 in the text", "bell [^ -~]+ in the text" },
 	{ "say ]] and ]=] and --[[", "say \\]\\] and \\]=\\] and --\\[\\[" },
 	/* Too little. */
-	{ "", NULL },
-	{ "   ", NULL },
-	{ "12 34 56", NULL },
-	{ "0x12: 0x34", NULL },
-	{ "err 5", NULL },
-	{ "\xff\xfe\xfd\xfc\xfb\xfa\xf9", NULL },
+	{ "", NULL }, { "   ", NULL }, { "12 34 56", NULL }, { "0x12: 0x34", NULL },
+	{ "err 5", NULL }, { "\xff\xfe\xfd\xfc\xfb\xfa\xf9", NULL },
 };
 /* clang-format on */
 

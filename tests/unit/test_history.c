@@ -1,20 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The history: what is written is read again, by several at once, and what is no history
  * is told and left as it is. */
-#include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
 #include <limits.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 #include <sqlite3.h>
 
-#include "engine/base/strbuf.h"
 #include "engine/reason/history.h"
 #include "tests/unit/unit.h"
 

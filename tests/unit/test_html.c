@@ -3,16 +3,11 @@
  * Pages of documents, read again by libxml2's parser: what is in them, and that text from
  * outside stays text. tests/browser/report.test.mjs looks at them in a browser.
  */
-#include <stdio.h>
-
-#include <errno.h>
-
 #include "reports/assets/assets.h"
 #include "reports/html/html.h"
 #include "reports/report.h"
 #include "tests/unit/doc_sample.h"
 #include "tests/unit/page.h"
-#include "tests/unit/unit.h"
 
 #define HOSTILE                                                                          \
 	"</title></style></script><script>alert(1)</script>" MARKUP "&{" MARKUP "}"      \

@@ -63,17 +63,14 @@ static struct slice slurp(const char *path, struct strbuf *buffer)
 
 TEST(test_archives)
 {
+	/* clang-format off */
 	static const struct member members[] = {
-		{ "var/log/b.log", BYTES("b\n"), 0 },
-		{ "var/log", BYTES(""), AE_IFDIR },
+		{ "var/log/b.log", BYTES("b\n"), 0 }, { "var/log", BYTES(""), AE_IFDIR },
 		{ "./a\nb.log", BYTES("a"), 0 },
 		{ "../../../etc/shadow", BYTES("c\n"), 0 },
-		{ "link", BYTES(""), AE_IFLNK },
-		{ "core",
-		  BYTES("\x7f"
-			"ELF\1\2"),
-		  0 },
+		{ "link", BYTES(""), AE_IFLNK }, { "core", BYTES("\x7f" "ELF\1\2"), 0 },
 	};
+	/* clang-format on */
 	static const struct member raw = { "data", BYTES("one\r\ntwo"), 0 };
 	static const struct {
 		int filter, format;

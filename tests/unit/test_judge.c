@@ -5,7 +5,6 @@
 
 #include <math.h>
 
-#include "engine/base/strbuf.h"
 #include "tests/unit/unit.h"
 
 #define HEAD                                                                             \

@@ -1,18 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What kb_write() wrote is what struct kb gives back. */
-#include <errno.h>
-#include <stdio.h>
-#include <unistd.h>
-
 #include <sqlite3.h>
 
-#include "engine/base/strbuf.h"
 #include "engine/kb/kb_write.h"
 #include "engine/model/schema.h"
 #include "tests/unit/kb_files.h"
 #include "tests/unit/same_rule.h"
 #include "tests/unit/small_base.h"
-#include "tests/unit/unit.h"
 
 static struct kb *open_small(struct kb_files *files)
 {
@@ -248,24 +242,17 @@ TEST(test_facts)
 	assert_null(kb_benign(kb, id_of(kb, "first thing")));
 }
 
+/* clang-format off */
 static const struct search_case {
 	const char *words, *first; /* "" nothing found */
 } search_cases[] = {
-	{ "hang", "hang" },
-	{ "loads model", "hang" },
-	{ "upgrading", "hang" },
-	{ "uploads", "hang" },
-	{ "stopped", "stopped" },
-	{ "nothing-like-that", "" },
-	{ "model nothing", "hang" },
-	{ "\"", "" },
-	{ "AND", "hang" },
-	{ "title:hang*", "" },
-	{ "", "" },
-	{ "  ", "" },
-	{ "hang NEAR(", "hang" },
+	{ "hang", "hang" }, { "loads model", "hang" }, { "upgrading", "hang" },
+	{ "uploads", "hang" }, { "stopped", "stopped" }, { "nothing-like-that", "" },
+	{ "model nothing", "hang" }, { "\"", "" }, { "AND", "hang" },
+	{ "title:hang*", "" }, { "", "" }, { "  ", "" }, { "hang NEAR(", "hang" },
 	{ "mod", "hang" },
 };
+/* clang-format on */
 
 TEST(test_search)
 {

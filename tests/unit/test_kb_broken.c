@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Knowledge that kb_write() refuses, and bases that are not what they seem. */
-#include <errno.h>
-#include <stdio.h>
-#include <unistd.h>
-
 #include <sqlite3.h>
 
 #include "engine/kb/kb_write.h"
 #include "tests/unit/kb_files.h"
 #include "tests/unit/small_base.h"
-#include "tests/unit/unit.h"
 
 /* What is changed of the small base, and what is said of it. */
 struct refusal {

@@ -2,13 +2,8 @@
 /* Libraries that are loaded when they are first used, and those that are not there. */
 #include "engine/base/library.h"
 
-#include <errno.h>
 #include <pthread.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 #include "tests/unit/unit.h"
 

@@ -3,7 +3,6 @@
 #include "tests/unit/rule_file.h"
 
 #include "engine/lint/lint.h"
-#include "tests/unit/unit.h"
 
 static const char rule_text[] =
 	"-- SPDX\n"

@@ -3,8 +3,6 @@
 
 #include "tests/unit/unit.h"
 
-#include <errno.h>
-
 static const char *const forms[] = { "row", "other" };
 
 static const struct sandbox_limits limits = { .memory = 8 << 20,

@@ -4,59 +4,41 @@
  * (KBMATCH_UPDATE_GOLDEN=1 writes it anew, to be read before it is kept), and of more
  * than fits on a page. tests/cli/markdown.sh renders it.
  */
-#include <stdio.h>
-
-#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/reason/history.h"
 #include "reports/report.h"
 #include "tests/unit/report_golden.h"
 #include "tests/unit/report_sample.h"
-#include "tests/unit/unit.h"
 
 #define GOLDEN "tests/golden/report.md"
 
+/* clang-format off */
 static const struct attempt attempt_items[] = {
-	{ .rule = "async-upload-hang",
-	  .remedy = "disable-sdma",
-	  .result = TRIED_PARTIAL,
+	{ .rule = "async-upload-hang", .remedy = "disable-sdma", .result = TRIED_PARTIAL,
 	  .note = "loads now | then hangs, see #12\n# says @user",
 	  .time = "2026-03-02T10:00:00Z",
 	  .title = "Copy with the shader cores instead of SDMA" },
-	{ .rule = "async-upload-hang",
-	  .remedy = "use-vulkan",
-	  .result = TRIED_SAME,
-	  .note = "",
-	  .time = "2026-03-02T11:00:00Z",
-	  .title = "" },
-	{ .rule = "",
-	  .remedy = "",
-	  .result = TRIED_FAILED,
-	  .note = "<b>",
-	  .time = "2026-03-02T12:00:00Z",
-	  .title = "another [cable](javascript:x)" },
+	{ .rule = "async-upload-hang", .remedy = "use-vulkan", .result = TRIED_SAME,
+	  .note = "", .time = "2026-03-02T11:00:00Z", .title = "" },
+	{ .rule = "", .remedy = "", .result = TRIED_FAILED, .note = "<b>",
+	  .time = "2026-03-02T12:00:00Z", .title = "another [cable](javascript:x)" },
 };
+/* clang-format on */
 static const struct attempts hostile_attempts = { .case_name = "box @user",
 						  .items = attempt_items,
 						  .count = ARRAY_SIZE(attempt_items) };
 
+/* clang-format off */
 static const struct support hostile_supports[] = {
-	{ .gfx = "gfx1151",
-	  .rocm = "<6.4",
-	  .state = SUPPORT_STATE_UNSUPPORTED,
-	  .basis = BASIS_DOC,
-	  .note = "not | listed",
+	{ .gfx = "gfx1151", .rocm = "<6.4", .state = SUPPORT_STATE_UNSUPPORTED,
+	  .basis = BASIS_DOC, .note = "not | listed",
 	  .url = "https://example.org/a(b)`c`?d=1&e=<x>|" },
-	{ .gfx = "gfx1151",
-	  .rocm = ">=7.0, <7.2",
-	  .state = SUPPORT_STATE_REGRESSED,
-	  .basis = BASIS_REPORT,
-	  .note = "uploads hang" },
-	{ .gfx = "gfx1151",
-	  .state = SUPPORT_STATE_DEV,
-	  .basis = BASIS_INFER,
+	{ .gfx = "gfx1151", .rocm = ">=7.0, <7.2", .state = SUPPORT_STATE_REGRESSED,
+	  .basis = BASIS_REPORT, .note = "uploads hang" },
+	{ .gfx = "gfx1151", .state = SUPPORT_STATE_DEV, .basis = BASIS_INFER,
 	  .url = "javascript:alert(1)" },
 };
+/* clang-format on */
 static const struct timeline_row hostile_timeline[] = {
 	{ &hostile_supports[0], TRUTH_FALSE },
 	{ &hostile_supports[1], TRUTH_TRUE },
@@ -197,33 +179,22 @@ TEST(test_blocks)
 	doc_say(doc, NULL, "inside");
 	doc_close(doc);
 	doc_close(doc);
+	/* clang-format off */
 	static const char *const expected[][2] = {
-		{ "text", "A title @me\n\n"
-			  "Prose & <b>.\n\n"
-			  "Section\n"
-			  "  Label   value\n"
-			  "  Run     a | b\n"
-			  "  Output\n      one\n      two\n"
-			  "  Name  Count  Note\n"
-			  "  x|y      12  c|d\n"
-			  "  1. first there https://example.org/\n"
-			  "     line\n     kern.log:1\n"
-			  "  - second\n\n"
-			  "-v shows more: folded <x>\n" },
-		{ "markdown", "# A title `@me`\n\n"
-			      "Prose &amp; &lt;b&gt;.\n\n"
-			      "## Section\n"
-			      "- **Label:** `value`\n"
-			      "- **Run:** `a | b`\n"
-			      "- **Output:**\n  ```text\n  one\n  two\n  ```\n\n"
-			      "| Name | Count | Note |\n| --- | ---: | --- |\n"
-			      "| **x&#124;y** | 12 | c&#124;d |\n\n"
-			      "1. first [there](https://example.org/)\n"
-			      "   kern.log:1: `line`\n"
-			      "- Against: second\n\n"
-			      "<details><summary>Folded &lt;x&gt;</summary>\n\n"
-			      "inside\n\n</details>\n" },
+		{ "text",
+		  "A title @me\n\nProse & <b>.\n\nSection\n  Label   value\n  Run     a "
+		  "| b\n  Output\n      one\n      two\n  Name  Count  Note\n  x|y      "
+		  "12  c|d\n  1. first there https://example.org/\n     line\n     "
+		  "kern.log:1\n  - second\n\n-v shows more: folded <x>\n" },
+		{ "markdown",
+		  "# A title `@me`\n\nProse &amp; &lt;b&gt;.\n\n## Section\n- **Label:** "
+		  "`value`\n- **Run:** `a | b`\n- **Output:**\n  ```text\n  one\n  two\n "
+		  " ```\n\n| Name | Count | Note |\n| --- | ---: | --- |\n| **x&#124;y** "
+		  "| 12 | c&#124;d |\n\n1. first [there](https://example.org/)\n   "
+		  "kern.log:1: `line`\n- Against: second\n\n<details><summary>Folded "
+		  "&lt;x&gt;</summary>\n\ninside\n\n</details>\n" },
 	};
+	/* clang-format on */
 	for (size_t i = 0; i < ARRAY_SIZE(expected); i++) {
 		char *text = NULL;
 		size_t size = 0;

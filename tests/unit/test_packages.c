@@ -2,11 +2,8 @@
 #include "probes/packages.h"
 
 #include <sqlite3.h>
-#include <stdio.h>
 #include <sys/mman.h>
-#include <unistd.h>
 
-#include "engine/base/strbuf.h"
 #include "tests/unit/tree.h"
 #include "tests/unit/unit.h"
 
@@ -99,6 +96,7 @@ static void add_number(struct strbuf *b, uint32_t number)
 
 static const char data[] = "rocblas\0004.2.4.60204\000139.el9\0C\0s";
 
+/* clang-format off */
 static const struct {
 	const char *what;
 	struct entry entries[4];
@@ -109,21 +107,16 @@ static const struct {
 	{ "as rpm writes it",
 	  { { 63, 7, 0, 16 }, { 1000, 6, 0, 1 }, { 1001, 6, 8, 1 }, { 1002, 6, 20, 1 } },
 	  .packages = "rocblas 4.2.4.60204-139.el9 " },
-	{ "no release",
-	  { { 1000, 6, 0, 1 }, { 1001, 6, 8, 1 } },
+	{ "no release", { { 1000, 6, 0, 1 }, { 1001, 6, 8, 1 } },
 	  .packages = "rocblas 4.2.4.60204 " },
 	{ "no version", { { 1000, 6, 0, 1 } } },
-	{ "more entries than there are",
-	  { { 1000, 6, 0, 1 }, { 1001, 6, 8, 1 } },
+	{ "more entries than there are", { { 1000, 6, 0, 1 }, { 1001, 6, 8, 1 } },
 	  .claimed_count = 0xffff },
-	{ "entries without end",
-	  { { 1000, 6, 0, 1 }, { 1001, 6, 8, 1 } },
+	{ "entries without end", { { 1000, 6, 0, 1 }, { 1001, 6, 8, 1 } },
 	  .claimed_count = 0xffffffff },
-	{ "more data than there is",
-	  { { 1000, 6, 0, 1 }, { 1001, 6, 8, 1 } },
+	{ "more data than there is", { { 1000, 6, 0, 1 }, { 1001, 6, 8, 1 } },
 	  .claimed_size = sizeof(data) + 1 },
-	{ "data without end",
-	  { { 1000, 6, 0, 1 }, { 1001, 6, 8, 1 } },
+	{ "data without end", { { 1000, 6, 0, 1 }, { 1001, 6, 8, 1 } },
 	  .claimed_size = 0xffffffff },
 	{ "an offset outside", { { 1000, 6, 0, 1 }, { 1001, 6, sizeof(data), 1 } } },
 	{ "an offset far outside", { { 1000, 6, 0xfffffff8, 1 }, { 1001, 6, 8, 1 } } },
@@ -131,6 +124,7 @@ static const struct {
 	{ "another type", { { 1000, 4, 0, 1 }, { 1001, 6, 8, 1 } } },
 	{ "an empty name", { { 1000, 6, 7, 1 }, { 1001, 6, 8, 1 } } },
 };
+/* clang-format on */
 
 static void make_row(struct strbuf *b, size_t row)
 {

@@ -2,10 +2,6 @@
 /* Placeholders: what is filled in must be one word to the shell, whatever it holds. */
 #include "engine/kb/shell.h"
 
-#include <stdio.h>
-#include <string.h>
-
-#include "engine/base/strbuf.h"
 #include "engine/model/diagnosis.h"
 #include "tests/unit/unit.h"
 

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include <errno.h>
-#include <stdio.h>
 #include <sys/xattr.h>
-#include <unistd.h>
 
-#include "engine/base/strbuf.h"
 #include "probes/accounts.h"
 #include "tests/unit/tree.h"
 #include "tests/unit/unit.h"

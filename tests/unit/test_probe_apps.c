@@ -1,8 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include <stddef.h>
-#include <stdio.h>
-
-#include "engine/base/strbuf.h"
 #include "tests/unit/tree.h"
 #include "tests/unit/unit.h"
 

@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include <stdio.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include "engine/base/strbuf.h"
 #include "tests/unit/journal_file.h"
 #include "tests/unit/tree.h"
 #include "tests/unit/unit.h"
@@ -107,39 +102,27 @@ TEST(test_long_files)
 
 #ifdef HAVE_SYSTEMD
 
+/* clang-format off */
 static const struct journal_line two_boots[] = {
-	{ BOOT_A,
-	  START *SECOND,
-	  1 * SECOND,
+	{ BOOT_A, START *SECOND, 1 * SECOND,
 	  { "MESSAGE=Linux version 6.0", "_TRANSPORT=kernel", "_HOSTNAME=box" } },
-	{ BOOT_A,
-	  (START + 50) * SECOND,
-	  50 * SECOND,
+	{ BOOT_A, (START + 50) * SECOND, 50 * SECOND,
 	  { "MESSAGE=it hangs", "_TRANSPORT=kernel", "_HOSTNAME=box" } },
-	{ BOOT_B,
-	  (START + 100) * SECOND,
-	  1 * SECOND,
+	{ BOOT_B, (START + 100) * SECOND, 1 * SECOND,
 	  { "MESSAGE=Linux version 6.1", "_TRANSPORT=kernel", "_HOSTNAME=box" } },
-	{ BOOT_B,
-	  (START + 101) * SECOND + 5,
-	  2 * SECOND,
+	{ BOOT_B, (START + 101) * SECOND + 5, 2 * SECOND,
 	  { "MESSAGE=one\ntwo", "_TRANSPORT=stdout", "_SYSTEMD_UNIT=ollama.service",
-	    "SYSLOG_IDENTIFIER=ollama", "_PID=812" } },
-	{ BOOT_B,
-	  (START + 102) * SECOND,
-	  3 * SECOND,
+	  "SYSLOG_IDENTIFIER=ollama", "_PID=812" } },
+	{ BOOT_B, (START + 102) * SECOND, 3 * SECOND,
 	  { "MESSAGE=private", "_TRANSPORT=syslog", "SYSLOG_IDENTIFIER=mail" } },
-	{ BOOT_B,
-	  (START + 103) * SECOND,
-	  4 * SECOND,
+	{ BOOT_B, (START + 103) * SECOND, 4 * SECOND,
 	  { "MESSAGE=Process 812 dumped core.", "_TRANSPORT=journal",
-	    "SYSLOG_IDENTIFIER=systemd-coredump", "_PID=900" } },
-	{ BOOT_B,
-	  (START + 104) * SECOND,
-	  5 * SECOND,
+	  "SYSLOG_IDENTIFIER=systemd-coredump", "_PID=900" } },
+	{ BOOT_B, (START + 104) * SECOND, 5 * SECOND,
 	  { "MESSAGE=Failed with result 'core-dump'.", "_TRANSPORT=journal",
-	    "UNIT=ollama.service", "SYSLOG_IDENTIFIER=systemd", "_PID=1" } },
+	  "UNIT=ollama.service", "SYSLOG_IDENTIFIER=systemd", "_PID=1" } },
 };
+/* clang-format on */
 
 #define THIS_BOOT                                                                        \
 	"-- Boot " BOOT_B " --\n"                                                        \

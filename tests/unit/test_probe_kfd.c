@@ -1,10 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The kfd probe on made-up topologies. */
-#include <errno.h>
-#include <stdio.h>
-#include <sys/stat.h>
-
-#include "engine/base/strbuf.h"
 #include "tests/unit/tree.h"
 #include "tests/unit/unit.h"
 

@@ -4,7 +4,7 @@
 #include "tests/unit/unit.h"
 
 #define MACHINES(probe)                                                                  \
-	TEST(probe)                                                                      \
+	TEST(machines_##probe)                                                           \
 	{                                                                                \
 		tree_cases(#probe, "tests/unit/probes/" #probe ".txt");                  \
 	}

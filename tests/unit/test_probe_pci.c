@@ -1,11 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The pci probe on configuration spaces, of sysfs and of a dump of lspci. */
-#include <stddef.h>
-#include <stdio.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include "engine/base/strbuf.h"
 #include "tests/unit/tree.h"
 #include "tests/unit/unit.h"
 
@@ -79,18 +73,16 @@ struct machine {
 
 static struct machine machine_good(void)
 {
+	/* clang-format off */
 	struct machine m = {
 		.root = bridge(ROOT_TYPE, COMPLETES_32 | COMPLETES_64, 1),
-		.up = bridge(UP_TYPE, ROUTES, 2),
-		.down = bridge(DOWN_TYPE, ROUTES, 3),
-		.gpu = express(ENDPOINT, 0, REQUESTS),
-		.root_size = 4096,
-		.up_size = 4096,
-		.down_size = 4096,
-		.gpu_size = 4096,
+		.up = bridge(UP_TYPE, ROUTES, 2), .down = bridge(DOWN_TYPE, ROUTES, 3),
+		.gpu = express(ENDPOINT, 0, REQUESTS), .root_size = 4096, .up_size = 4096,
+		.down_size = 4096, .gpu_size = 4096,
 		.driver = "-> ../../../../../../bus/pci/drivers/amdgpu",
 		.runtime = "active\n",
 	};
+	/* clang-format on */
 
 	put(&m.gpu, 0x00, 4, 0x73bf1002);
 	put(&m.gpu, 0x08, 4, 0x030000c3);

@@ -2,8 +2,6 @@
 /* Redaction: what goes, what stays, line by line. */
 #include "engine/privacy/redact.h"
 
-#include <stdio.h>
-
 #include "tests/unit/unit.h"
 
 /* What each row is redacted with: the host kiwi-7, its user jdoe, and a serial number. */
@@ -25,19 +23,16 @@ struct row {
 
 /* clang-format off */
 static const struct row words[] = {
-	{ "kiwi-7", "host-1" },
-	{ "KIWI-7 is up", "host-1 is up" },
+	{ "kiwi-7", "host-1" }, { "KIWI-7 is up", "host-1 is up" },
 	{ "on kiwi-7.example.org:", "on host-1:" },
 	{ "kiwi-7.lan, kiwi-7.corp.internal", "host-1, host-1" },
-	{ "kiwi-7.service", "host-1.service" },
-	{ "kiwi-70 kiwi-7b xkiwi-7", NULL },
+	{ "kiwi-7.service", "host-1.service" }, { "kiwi-70 kiwi-7b xkiwi-7", NULL },
 	{ "rd.lvm.lv=fedora_kiwi-7/root", "rd.lvm.lv=fedora_host-1/root" },
 	{ "root=/dev/mapper/kiwi--7--vg-root", "root=/dev/mapper/host-1--vg-root" },
 	{ "(jdoe) jdoe: \"jdoe\" /jdoe/", "(user-1) user-1: \"user-1\" /user-1/" },
 	{ "uid=1000(jdoe) gid=1000(jdoe)", "uid=1000(user-1) gid=1000(user-1)" },
 	{ "\033[32mjdoe\033[0m said", "\033[32muser-1\033[0m said" },
-	{ "jdoes jdoe_x xjdoe", NULL },
-	{ "joel\xc3\xa9jdoe jdoe\xc3\xa9", NULL },
+	{ "jdoes jdoe_x xjdoe", NULL }, { "joel\xc3\xa9jdoe jdoe\xc3\xa9", NULL },
 	{ "serial PCB0123456-77.", "serial serial-2." },
 	{ "unique c0ffee0011223344", "unique 0000000000000001" },
 	{ "0xC0FFEE0011223344", NULL },
@@ -63,8 +58,7 @@ static const struct row homes[] = {
 	{ "/root/.cache /home/", NULL },
 	{ "/home/user/tmp /home/ubuntu/x /home/linuxbrew/.linuxbrew", NULL },
 	{ "/home/$USER/x /home/<you>/x /home/*/x /home/.snapshots", NULL },
-	{ "C:\\Users\\Public\\x", NULL },
-	{ "https://example.org/home/page", NULL },
+	{ "C:\\Users\\Public\\x", NULL }, { "https://example.org/home/page", NULL },
 	{ "/homes/pat /myhome/pat", NULL },
 	{ "/usr/share/ollama/.ollama/models", NULL },
 };
@@ -75,16 +69,13 @@ static const struct row addresses[] = {
 	{ "RPC0[10.0.69.2:50052]", "RPC0[ip-1:50052]" },
 	{ "from 203.0.113.9 port 22", "from ip-1 port 22" },
 	{ "http://203.0.113.9/x", "http://ip-1/x" },
-	{ "jo@203.0.113.9", "jo@ip-1" },
-	{ "peer=8.8.8.8,", "peer=ip-1," },
+	{ "jo@203.0.113.9", "jo@ip-1" }, { "peer=8.8.8.8,", "peer=ip-1," },
 	{ "8.8.8.8 8.8.4.4 8.8.8.8", "ip-1 ip-2 ip-1" },
 	{ "driver at 192.168.1.2 answers", "driver at ip-1 answers" },
 	{ "::ffff:192.168.1.2", "::ffff:ip-1" },
 	{ "127.0.0.1:11434 0.0.0.0:8000 255.255.255.0 239.1.2.3", NULL },
-	{ "version 1.2.3.4", NULL },
-	{ "driverVersion = 1.4.0.0", NULL },
-	{ "conformanceVersion = 1.3.8.2", NULL },
-	{ "\"version\": \"10.2.3.4\"", NULL },
+	{ "version 1.2.3.4", NULL }, { "driverVersion = 1.4.0.0", NULL },
+	{ "conformanceVersion = 1.3.8.2", NULL }, { "\"version\": \"10.2.3.4\"", NULL },
 	{ "v1.2.3.4 1.2.3.4.5 1.2.3.400 01.2.3.4", NULL },
 	{ "rocm-core 6.4.2.0-120-5d4ed16", NULL },
 	{ "Linux-6.6.87.2-microsoft-standard-WSL2", NULL },
@@ -97,15 +88,13 @@ static const struct row addresses[] = {
 	{ "inet6 fe80::1c2d:3e4f:5a6b:7c8d/64", "inet6 ip-1/64" },
 	{ "2001:db8::8a2e:370:7334", "ip-1" },
 	{ "[2001:0db8:85a3:0000:0000:8a2e:0370:7334]:443", "[ip-1]:443" },
-	{ "fd12:3456:789a::1.", "ip-1." },
-	{ "::1 :: ff02::1", NULL },
+	{ "fd12:3456:789a::1.", "ip-1." }, { "::1 :: ff02::1", NULL },
 	{ "c10::Error at::cuda::x std::vector a::b dead::beef face::add", NULL },
 	{ "c10::hip::HIPStream torch::jit::fe80::x", NULL },
 	{ "12:34:56 2026-11-21T12:34:56 1234:5678", NULL },
 	{ "link/ether 00:1a:2b:3c:4d:5e brd ff:ff:ff:ff:ff:ff", "link/ether mac-1 brd ff:ff:ff:ff:ff:ff" },
 	{ "r8169 0000:05:00.0 eth0: RTL8125B, 08:BF:b8:12:34:56, XID 641", "r8169 0000:05:00.0 eth0: RTL8125B, mac-1, XID 641" },
-	{ "00-1A-2B-3C-4D-5E", "mac-1" },
-	{ "dev_00_1A_2B_3C_4D_5E", "dev_mac-1" },
+	{ "00-1A-2B-3C-4D-5E", "mac-1" }, { "dev_00_1A_2B_3C_4D_5E", "dev_mac-1" },
 	{ "MAC=01:00:5e:00:00:fb:00:1a:2b:3c:4d:5e:08:00 SRC=10.9.8.7", "MAC=mac-1 SRC=ip-1" },
 	{ "00:1a:2b:3c:4d:5e 00:1A:2B:3C:4D:5E", "mac-1 mac-1" },
 	{ "enx001a2b3c4d5e: wlx001A2B3C4D5E", "enxmac-1: wlxmac-1" },

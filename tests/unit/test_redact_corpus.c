@@ -4,8 +4,6 @@
 #include "engine/privacy/redact.h"
 
 #include <glob.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "tests/unit/unit.h"
 

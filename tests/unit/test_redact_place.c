@@ -2,8 +2,6 @@
 /* Redaction of what the words around it give away, and of private keys. */
 #include "engine/privacy/redact.h"
 
-#include <stdio.h>
-
 #include "tests/unit/unit.h"
 
 #define KEY "MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7VJTUt9Us8cKj"

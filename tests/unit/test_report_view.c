@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What the reports share: escaping, times, facts that contradict each other. */
-#include <stdio.h>
-
 #include "reports/view/escape.h"
 #include "engine/base/utf8.h"
 #include "engine/reason/history.h"
@@ -81,16 +79,14 @@ TEST(test_cut)
 
 TEST(test_time)
 {
+	/* clang-format off */
 	static const struct {
 		struct stamp stamp;
 		const char *expected;
 	} cases[] = {
 		{ { .wall = 0 }, NULL },
-		{ { .has_wall = true,
-		    .has_kernel = true,
-		    .wall = 1772366405.9,
-		    .kernel = 12 },
-		  "2026-03-01T12:00:05" },
+		{ { .has_wall = true, .has_kernel = true, .wall = 1772366405.9, .kernel =
+		  12 }, "2026-03-01T12:00:05" },
 		{ { .has_wall = true }, "1970-01-01T00:00:00" },
 		{ { .has_wall = true, .wall = 63072000 }, "01-01 00:00:00" },
 		{ { .has_wall = true, .wall = 94694399 }, "12-31 23:59:59" },
@@ -99,6 +95,7 @@ TEST(test_time)
 		{ { .has_wall = true, .has_kernel = true, .wall = -1, .kernel = 12.3456 },
 		  "kernel 12.346" },
 	};
+	/* clang-format on */
 
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		AUTO(arena) struct arena *arena = arena_new();
@@ -135,20 +132,16 @@ TEST(test_conflicts)
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		AUTO(arena) struct arena *arena = arena_new();
 		const struct key *key = key_find(cases[i].name);
+		/* clang-format off */
 		struct fact items[] = {
-			{ .key = key,
-			  .name = cases[i].name,
-			  .device = "",
-			  .value = cases[i].left,
-			  .from = cases[i].left_from,
+			{ .key = key, .name = cases[i].name, .device = "",
+			  .value = cases[i].left, .from = cases[i].left_from,
 			  .boot = cases[i].left_boot },
-			{ .key = key,
-			  .name = cases[i].name,
-			  .device = "",
-			  .value = cases[i].right,
-			  .from = cases[i].right_from,
+			{ .key = key, .name = cases[i].name, .device = "",
+			  .value = cases[i].right, .from = cases[i].right_from,
 			  .boot = cases[i].right_boot },
 		};
+		/* clang-format on */
 		struct facts facts = { .list = { items, 2, 2 } };
 		const struct conflict *conflicts;
 

@@ -7,8 +7,6 @@
  * docs/report.schema.json is such a file, too. Reports of real runs are held against it
  * by tests/cli/json.sh.
  */
-#include <stdio.h>
-
 #include <jansson.h>
 
 #include "engine/base/utf8.h"
@@ -18,7 +16,6 @@
 #include "reports/report.h"
 #include "tests/unit/report_golden.h"
 #include "tests/unit/report_sample.h"
-#include "tests/unit/unit.h"
 
 #define GOLDEN "tests/golden/report."
 
@@ -183,6 +180,7 @@ TEST(test_verdict)
 	};
 	static struct text *texts[] = { &kernel };
 	static struct inputs inputs = { .texts = { texts, 1, 1 } };
+	/* clang-format off */
 	static const struct {
 		struct diagnosis diagnosis;
 		const char *says, *also;
@@ -190,26 +188,21 @@ TEST(test_verdict)
 		{ { .verdict = VERDICT_NO_FAULT, .inputs = &inputs },
 		  "No fault found in 1,204 lines of kern.log (kernel).",
 		  "If something is wrong all the same" },
-		{ { .verdict = VERDICT_NO_FAULT,
-		    .inputs = &inputs,
-		    .machine = { "x", "x" },
-		    .unexplained = sample_unexplained,
-		    .unexplained_count = 2 },
+		{ { .verdict = VERDICT_NO_FAULT, .inputs = &inputs, .machine = { "x", "x"
+		  }, .unexplained = sample_unexplained, .unexplained_count = 2 },
 		  "No known fault found in 1,204 lines of kern.log (kernel), on x; but "
 		  "nothing here explains 2 errors.",
 		  "Errors that nothing here explains" },
 		{ { .verdict = VERDICT_NO_GPU },
 		  "No AMD GPU in this machine, and nothing asked for one.",
 		  "No AMD GPU" },
-		{ { .verdict = VERDICT_UNKNOWN,
-		    .verdict_why = "the kernel log needs root",
-		    .verdict_command = "sudo kbmatch" },
-		  "Cannot tell: the kernel log needs root.",
-		  "  sudo kbmatch\n" },
-		{ { .verdict = VERDICT_UNKNOWN },
-		  "Cannot tell: nothing was read",
+		{ { .verdict = VERDICT_UNKNOWN, .verdict_why = "the kernel log needs "
+		  "root", .verdict_command = "sudo kbmatch" },
+		  "Cannot tell: the kernel log needs root.", "  sudo kbmatch\n" },
+		{ { .verdict = VERDICT_UNKNOWN }, "Cannot tell: nothing was read",
 		  "What would tell" },
 	};
+	/* clang-format on */
 
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		AUTO(mem)

@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "probes/root.h"
 
-#include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <sys/inotify.h>
-#include <unistd.h>
 
 #include "tests/unit/tree.h"
 #include "tests/unit/unit.h"

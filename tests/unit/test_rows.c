@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A row of a table tells why it does not state the fact of its file; what it states is in
  * tests/unit/probes/amdgpu.txt. */
-#include <errno.h>
-#include <stddef.h>
-#include <sys/stat.h>
-
-#include "engine/base/strbuf.h"
 #include "probes/rows.h"
 #include "tests/unit/tree.h"
 #include "tests/unit/unit.h"

@@ -2,10 +2,7 @@
 /* What the rule language refuses, with the message and the line that it gives. */
 #include "tests/unit/rule_file.h"
 
-#include <errno.h>
-
 #include "engine/kb/rule_load.h"
-#include "tests/unit/unit.h"
 
 struct wrong {
 	const char *text, *message;

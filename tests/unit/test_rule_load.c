@@ -2,10 +2,7 @@
 /* What rule_load() and case_load() make of good files, and of odd directories. */
 #include "tests/unit/rule_file.h"
 
-#include <errno.h>
-
 #include "engine/kb/rule_load.h"
-#include "tests/unit/unit.h"
 
 static struct knowledge *load(const struct rule_directory *directory)
 {

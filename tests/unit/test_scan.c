@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tests/unit/scan_base.h"
-#include "tests/unit/unit.h"
 
 static void describe(const struct hits *hits, struct strbuf *out)
 {

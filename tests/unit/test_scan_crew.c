@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* However many threads search, the same is found, and in the same order. */
 #include "tests/unit/scan_base.h"
-#include "tests/unit/unit.h"
 
 enum { COPIES = 9000 }; /* of a kilobyte: threads start after some megabytes */
 

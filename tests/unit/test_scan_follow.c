@@ -3,9 +3,7 @@
 
 #include <malloc.h>
 
-#include "engine/base/mem.h"
 #include "tests/unit/scan_base.h"
-#include "tests/unit/unit.h"
 
 /* Texts that do not end, each with a scan of its own. */
 struct growing {

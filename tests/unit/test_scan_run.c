@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Lines that repeat one another are counted: what else must come out right. */
 #include "tests/unit/scan_base.h"
-#include "tests/unit/unit.h"
 
 enum { MANY = 6000 }; /* too much for a pasted text */
 

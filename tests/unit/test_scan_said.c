@@ -3,7 +3,6 @@
 #include "tests/unit/scan_base.h"
 
 #include "engine/input/line.h"
-#include "tests/unit/unit.h"
 
 static size_t said_hits(struct fixture *fixture, unsigned pattern, const char *text,
 			uint64_t *ret_line)

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tests/unit/scan_base.h"
-#include "tests/unit/unit.h"
 
 TEST_IN(test_stalls, set_up, tear_down)
 {

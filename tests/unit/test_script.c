@@ -3,10 +3,8 @@
  * is refused. tests/cli/fix.sh runs scripts. */
 #include "reports/script/script.h"
 
-#include <errno.h>
 #include <regex.h>
 
-#include "engine/base/strbuf.h"
 #include "reports/script/script_shell.h"
 #include "tests/unit/unit.h"
 
@@ -127,16 +125,13 @@ TEST(test_fill)
 	}
 }
 
+/* clang-format off */
 static struct remedy mild = {
-	.id = "mild",
-	.title = "title\n\033[2J",
-	.scope = SCOPE_SYSTEM,
-	.chance = -1,
-	.minutes = -1,
-	.apply = "echo {rocm.path} # {rocm.path}",
-	.verify = "true",
+	.id = "mild", .title = "title\n\033[2J", .scope = SCOPE_SYSTEM, .chance = -1,
+	.minutes = -1, .apply = "echo {rocm.path} # {rocm.path}", .verify = "true",
 	.expect = "^$",
 };
+/* clang-format on */
 static struct rule rule = { .id = "rule", .title = "a\nb", .remedies = &mild };
 
 static int write_with(const char *value, char **ret_text, struct error *error)

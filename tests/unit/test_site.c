@@ -4,14 +4,11 @@
  * lead, and that text of a hostile base stays text. tests/browser/site.test.mjs looks at
  * it in a browser.
  */
-#include <stdio.h>
-
 #include <jansson.h>
 
 #include "reports/site/site.h"
 #include "tests/unit/page.h"
 #include "tests/unit/small_base.h"
-#include "tests/unit/unit.h"
 
 #define HOSTILE                                                                          \
 	"</title></style></script><script>alert(1)</script>" MARKUP "<!--" MARKUP        \
@@ -254,45 +251,27 @@ static struct evidence hostile_part = { .kind = EVIDENCE_LOG,
 static struct test hostile_tests[] = {
 	{ .key = HOSTILE, .op = OPERATOR_IN, .operands = LIST(HOSTILE, HOSTILE) },
 };
+/* clang-format off */
 static struct evidence hostile_evidence[] = {
-	{ .kind = EVIDENCE_COUNT,
-	  .strength = STRENGTH_STRONG,
-	  .from = HOSTILE,
-	  .group = HOSTILE,
-	  .patterns = (struct pattern *[]){ &hostile_pattern },
-	  .pattern_count = 1,
-	  .unless = (struct pattern *[]){ &hostile_pattern },
-	  .unless_count = 1,
-	  .has_where = true,
+	{ .kind = EVIDENCE_COUNT, .strength = STRENGTH_STRONG, .from = HOSTILE,
+	  .group = HOSTILE, .patterns = (struct pattern *[]){ &hostile_pattern },
+	  .pattern_count = 1, .unless = (struct pattern *[]){ &hostile_pattern },
+	  .unless_count = 1, .has_where = true,
 	  .test = { .key = HOSTILE, .operands = LIST(HOSTILE) } },
-	{ .kind = EVIDENCE_ALL,
-	  .children = &hostile_part,
-	  .child_count = 1,
+	{ .kind = EVIDENCE_ALL, .children = &hostile_part, .child_count = 1,
 	  .against = true },
 	{ .kind = EVIDENCE_CHECK, .ref = HOSTILE, .test = { .operands = LIST(HOSTILE) } },
 };
 static struct remedy hostile_remedies[] = {
-	{ .id = HOSTILE,
-	  .title = HOSTILE,
-	  .summary = HOSTILE,
-	  .requires = HOSTILE,
-	  .pros = { LIST(HOSTILE) },
-	  .cons = { LIST(HOSTILE) },
-	  .performance = HOSTILE,
-	  .stability = HOSTILE,
-	  .maintenance = HOSTILE,
-	  .prepare = HOSTILE,
-	  .backup = HOSTILE,
-	  .apply = HOSTILE,
-	  .verify = HOSTILE,
-	  .expect = HOSTILE,
-	  .rollback = HOSTILE,
-	  .fallback = HOSTILE,
-	  .leaves = HOSTILE,
-	  .when = hostile_tests,
-	  .when_count = 1 },
+	{ .id = HOSTILE, .title = HOSTILE, .summary = HOSTILE, .requires = HOSTILE,
+	  .pros = { LIST(HOSTILE) }, .cons = { LIST(HOSTILE) }, .performance = HOSTILE,
+	  .stability = HOSTILE, .maintenance = HOSTILE, .prepare = HOSTILE,
+	  .backup = HOSTILE, .apply = HOSTILE, .verify = HOSTILE, .expect = HOSTILE,
+	  .rollback = HOSTILE, .fallback = HOSTILE, .leaves = HOSTILE,
+	  .when = hostile_tests, .when_count = 1 },
 	{ .id = "no", .title = HOSTILE, .avoid = HOSTILE, .chance = -1, .minutes = -1 },
 };
+/* clang-format on */
 static struct reference hostile_references[] = {
 	{ "javascript:alert(1)", HOSTILE, HOSTILE },
 	{ "https://example.org/\" onclick=\"alert(1)", "quote", NULL },
@@ -303,29 +282,20 @@ static struct reference hostile_references[] = {
 static struct refuted hostile_refuted[] = { { HOSTILE, HOSTILE, 1 },
 					    { "far", NULL, 99 } };
 static struct fixed_in hostile_fixed[] = { { HOSTILE, HOSTILE } };
+/* clang-format off */
 static struct rule hostile_rules[] = {
-	{ .id = "../../" HOSTILE,
-	  .title = HOSTILE,
-	  .summary = HOSTILE,
-	  .severity = SEVERITY_ERROR,
-	  .gates = hostile_tests,
-	  .gate_count = 1,
-	  .evidence = hostile_evidence,
-	  .evidence_count = ARRAY_SIZE(hostile_evidence),
+	{ .id = "../../" HOSTILE, .title = HOSTILE, .summary = HOSTILE,
+	  .severity = SEVERITY_ERROR, .gates = hostile_tests, .gate_count = 1,
+	  .evidence = hostile_evidence, .evidence_count = ARRAY_SIZE(hostile_evidence),
 	  .explains = { LIST(HOSTILE, "..", "../../" HOSTILE) },
-	  .fixed_in = hostile_fixed,
-	  .fixed_in_count = 1,
-	  .remedies = hostile_remedies,
-	  .remedy_count = ARRAY_SIZE(hostile_remedies),
-	  .refuted = hostile_refuted,
-	  .refuted_count = ARRAY_SIZE(hostile_refuted),
-	  .references = hostile_references,
+	  .fixed_in = hostile_fixed, .fixed_in_count = 1, .remedies = hostile_remedies,
+	  .remedy_count = ARRAY_SIZE(hostile_remedies), .refuted = hostile_refuted,
+	  .refuted_count = ARRAY_SIZE(hostile_refuted), .references = hostile_references,
 	  .reference_count = ARRAY_SIZE(hostile_references) },
-	{ .id = "..", .title = "dots" },
-	{ .id = "", .title = "empty" },
-	{ .id = "CASE", .title = "upper" },
-	{ .id = "case", .title = "lower" },
+	{ .id = "..", .title = "dots" }, { .id = "", .title = "empty" },
+	{ .id = "CASE", .title = "upper" }, { .id = "case", .title = "lower" },
 };
+/* clang-format on */
 static struct device hostile_devices[] = {
 	{ HOSTILE, HOSTILE, HOSTILE, HOSTILE, HOSTILE, HOSTILE, HOSTILE, false },
 	{ .pci_id = "1", .gfx = "../gfx" },
@@ -340,18 +310,15 @@ static struct benign hostile_benigns[] = {
 	{ .id = HOSTILE, .log = &hostile_pattern, .why = HOSTILE, .url = "javascript:1" },
 };
 static struct source hostile_sources[] = { { .id = HOSTILE, .title = HOSTILE } };
+/* clang-format off */
 static const struct knowledge hostile_base = {
-	.rules = hostile_rules,
-	.rule_count = ARRAY_SIZE(hostile_rules),
-	.devices = hostile_devices,
-	.device_count = ARRAY_SIZE(hostile_devices),
-	.supports = hostile_supports,
-	.support_count = ARRAY_SIZE(hostile_supports),
-	.benigns = hostile_benigns,
-	.benign_count = ARRAY_SIZE(hostile_benigns),
-	.sources = hostile_sources,
-	.source_count = ARRAY_SIZE(hostile_sources),
+	.rules = hostile_rules, .rule_count = ARRAY_SIZE(hostile_rules),
+	.devices = hostile_devices, .device_count = ARRAY_SIZE(hostile_devices),
+	.supports = hostile_supports, .support_count = ARRAY_SIZE(hostile_supports),
+	.benigns = hostile_benigns, .benign_count = ARRAY_SIZE(hostile_benigns),
+	.sources = hostile_sources, .source_count = ARRAY_SIZE(hostile_sources),
 };
+/* clang-format on */
 
 TEST(test_hostile)
 {

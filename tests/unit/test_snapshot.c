@@ -2,12 +2,6 @@
 /* Snapshots: the file and back, files that are none, redaction, differences. */
 #include "engine/privacy/snapshot.h"
 
-#include <errno.h>
-#include <stdio.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include "engine/base/strbuf.h"
 #include "tests/unit/unit.h"
 
 static const struct key *row_of(const char *name)
@@ -552,24 +546,21 @@ static struct snapshot *machine(const struct said *facts)
 #define OTHER "0000:0a:00.0"
 #define THIRD "0000:0b:00.0"
 
+/* clang-format off */
 static const struct said working[] = {
-	{ "os.name", "debian 12", KERNEL },
-	{ "rocm.version", "6.4", KERNEL },
+	{ "os.name", "debian 12", KERNEL }, { "rocm.version", "6.4", KERNEL },
 	{ "rocm.version", "5.0", { .trust = TRUST_PROSE } },
-	{ "kernel.modules", "a", KERNEL },
-	{ "kernel.modules", "b", KERNEL },
-	{ "kernel.modules", "c", KERNEL },
-	{ "app.name", "x", KERNEL },
-	{ "app.name", "y", KERNEL },
-	{ "env.", "", { .whole = true } },
-	{ "user.name", "u", KERNEL },
-	{ "gpu.vbios", "v1", { .device = GPU } },
+	{ "kernel.modules", "a", KERNEL }, { "kernel.modules", "b", KERNEL },
+	{ "kernel.modules", "c", KERNEL }, { "app.name", "x", KERNEL },
+	{ "app.name", "y", KERNEL }, { "env.", "", { .whole = true } },
+	{ "user.name", "u", KERNEL }, { "gpu.vbios", "v1", { .device = GPU } },
 	{ "gpu.gfx", "g", { .device = GPU } },
 	{ "gpu.temperature", "40", { .device = GPU } },
 	{ "gpu.clock_mhz.sclk", "40", { .device = GPU } },
 	{ "gpu.clock_max_mhz.sclk", "40", { .device = GPU } },
 	{ 0 },
 };
+/* clang-format on */
 static const struct said broken[] = {
 	{ "os.name", "debian 12", { .trust = TRUST_APP, .from = "elsewhere" } },
 	{ "rocm.version", "7.0", KERNEL },

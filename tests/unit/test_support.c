@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The support timeline: order, the machine's place in it, and the table of it. */
-#include <stdio.h>
-
 #include "engine/reason/support.h"
 #include "reports/report.h"
 #include "reports/story/rule_doc.h"
 #include "tests/unit/kb_files.h"
 #include "tests/unit/small_base.h"
-#include "tests/unit/unit.h"
 
 #define ROW(range, s, b, text)                                                           \
 	{                                                                                \
@@ -90,26 +87,23 @@ TEST(test_order)
 }
 
 /* One letter a row: T it lies in it, F it does not, ? it cannot be told. */
+/* clang-format off */
 static const struct place {
 	const char *release, *stream, *here;
 	size_t between; /* SIZE_MAX: a row speaks of it */
 } places[] = {
-	{ "4.5.2", NULL, "TTFFFFFF", SIZE_MAX },
-	{ "5.2", NULL, "FTFFFFFF", 2 },
-	{ "5.5", NULL, "FTTTFFFF", SIZE_MAX },
-	{ "5.7.1", NULL, "FTTFFFFF", SIZE_MAX },
-	{ "6.2.4", NULL, "FTFFFFFF", 4 },
-	{ "6.4.1", NULL, "FTFFTFFF", SIZE_MAX },
-	{ "7.1", NULL, "FTFFFTFF", SIZE_MAX },
-	{ "7.2.1", NULL, "FTFFFFFF", 6 },
+	{ "4.5.2", NULL, "TTFFFFFF", SIZE_MAX }, { "5.2", NULL, "FTFFFFFF", 2 },
+	{ "5.5", NULL, "FTTTFFFF", SIZE_MAX }, { "5.7.1", NULL, "FTTFFFFF", SIZE_MAX },
+	{ "6.2.4", NULL, "FTFFFFFF", 4 }, { "6.4.1", NULL, "FTFFTFFF", SIZE_MAX },
+	{ "7.1", NULL, "FTFFFTFF", SIZE_MAX }, { "7.2.1", NULL, "FTFFFFFF", 6 },
 	{ "7.10.0", NULL, "FTFFFFFF", 6 },
 	{ "7.10.0", "preview", "FTFFFFTF", SIZE_MAX },
 	{ "7.9.0", "preview", "FTFFFFTF", SIZE_MAX },
 	{ "7.11.0", "preview", "FTFFFFFT", SIZE_MAX },
-	{ "7.12.0", "preview", "FTFFFFFF", ROWS },
-	{ "7.1", "preview", "FTFFFFFF", 6 },
+	{ "7.12.0", "preview", "FTFFFFFF", ROWS }, { "7.1", "preview", "FTFFFFFF", 6 },
 	{ "none at all", NULL, "????????", SIZE_MAX },
 };
+/* clang-format on */
 
 TEST(test_place)
 {

@@ -2,9 +2,6 @@
 /* Statements: templates filled with captures, lists split, numbers scaled. */
 #include "engine/pattern/template.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "tests/unit/unit.h"
 
 static char long_text[STATEMENT_VALUE_MAX + 1];

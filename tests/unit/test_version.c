@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/base/version.h"
 
-#include <errno.h>
 #include <limits.h>
 
 #include "tests/unit/unit.h"
@@ -13,29 +12,23 @@ static const struct {
 	unsigned long long numbers[VERSION_NUMBERS];
 	bool before;
 } parses[] = {
-	{ "7", 1, { 7 }, false },
-	{ "7.2.0", 3, { 7, 2, 0 }, false },
+	{ "7", 1, { 7 }, false }, { "7.2.0", 3, { 7, 2, 0 }, false },
 	{ "6.14.0-1014-oem", 3, { 6, 14, 0 }, false },
 	{ "6.16.9-arch1-1", 3, { 6, 16, 9 }, false },
-	{ "6.1-blend2", 2, { 6, 1 }, false },
-	{ "2.9.1+rocm6.4", 3, { 2, 9, 1 }, false },
-	{ "b8171", 1, { 8171 }, false },
-	{ "v0.12.4", 3, { 0, 12, 4 }, false },
+	{ "6.1-blend2", 2, { 6, 1 }, false }, { "2.9.1+rocm6.4", 3, { 2, 9, 1 }, false },
+	{ "b8171", 1, { 8171 }, false }, { "v0.12.4", 3, { 0, 12, 4 }, false },
 	{ "build 9752 (bddfd2b11)", 1, { 9752 }, false },
-	{ "7.2.", 2, { 7, 2 }, false },
-	{ "1..2", 1, { 1 }, false },
+	{ "7.2.", 2, { 7, 2 }, false }, { "1..2", 1, { 1 }, false },
 	{ "6.19-rc3", 2, { 6, 19 }, true },
 	{ "6.19.0-0.rc3.fc44", 3, { 6, 19, 0 }, true },
 	{ "6.19.0-061900rc3-generic", 3, { 6, 19, 0 }, true },
 	{ "6.19.0-061900-generic", 3, { 6, 19, 0 }, false },
 	{ "2.9.0a0+git123", 3, { 2, 9, 0 }, true },
 	{ "7.9.0rc20251008", 3, { 7, 9, 0 }, true },
-	{ "1.0.dev3", 2, { 1, 0 }, true },
-	{ "1.0-beta", 2, { 1, 0 }, true },
+	{ "1.0.dev3", 2, { 1, 0 }, true }, { "1.0-beta", 2, { 1, 0 }, true },
 	{ "1.2.3.4.5.6.7.8", 6, { 1, 2, 3, 4, 5, 6 }, false },
 	{ "99999999999999999999999.1", 2, { ULLONG_MAX, 1 }, false },
-	{ "unknown", 0, { 0 }, false },
-	{ "", 0, { 0 }, false },
+	{ "unknown", 0, { 0 }, false }, { "", 0, { 0 }, false },
 };
 
 /* Each is older than the next. */

@@ -4,10 +4,6 @@
 
 #include "tests/unit/unit.h"
 
-#include <string.h>
-
-#include "engine/base/mem.h"
-
 static const char *const names[] = {
 	"logs",	  "sdma-ring-timeout", "gpu-ring-timeout-reset", "diagnose", "report-bug",
 	"ollama", "gpu-on-bus",	       "wrong-output",

@@ -3,12 +3,8 @@
 
 #include <ftw.h>
 #include <jansson.h>
-#include <stdio.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include "engine/base/strbuf.h"
 #include "tests/unit/unit.h"
 
 static void make_parents(char *path)

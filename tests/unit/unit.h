@@ -1,13 +1,24 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a unit test begins and ends with: cmocka's includes, a test's head, main(). */
+/* What a unit test begins and ends with: the includes of most of them, a test's head,
+ * main(). */
 #ifndef KBMATCH_TESTS_UNIT_H
 #define KBMATCH_TESTS_UNIT_H
 
+#include <errno.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <cmocka.h>
+
+#include "engine/base/mem.h"
+#include "engine/base/strbuf.h"
 
 /* The tests of this file; each adds itself before main() begins. */
 static struct CMUnitTest unit_tests[64];
