@@ -38,11 +38,9 @@ static const char rules[] =
 TEST(test_compiled_once)
 {
 	enum { COUNT = 2000 };
-	struct world world;
 	AUTO(facts) struct facts *facts = facts_new();
 
-	if (world_make(&world, rules, "stuck\n", NULL))
-		fail_msg("%s", world.error.message);
+	AUTO(world) struct world world = world_of(rules, "stuck\n", NULL, NULL);
 	for (unsigned i = 0; i < COUNT; i++) {
 		char value[16], device[16];
 		struct fact fact = { .key = key_find("gpu.gfx"),
@@ -64,7 +62,6 @@ TEST(test_compiled_once)
 			    "two 1");
 	/* as it is, what its items are, with what counts steps */
 	assert_in_range(compiled, 2, 2 * 3);
-	world_free(&world);
 }
 
 TESTS(NULL, NULL)
