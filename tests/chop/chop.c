@@ -386,6 +386,7 @@ struct place {
 };
 
 struct chop {
+	struct arena *arena; /* of the paths */
 	const char *family, *directory;
 	unsigned variants, every;
 	bool verbose;
@@ -756,9 +757,9 @@ int main(int argc, char **argv)
 	AUTO(arguments) struct arguments corpora = { 0 }, cases = { 0 }, all = { 0 };
 	struct options options = { .kb = "kb.sqlite" };
 	struct chop chop = { .variants = 8, .every = 1 };
-	struct arena *arena = arena_new();
 	struct error error = { 0 };
 
+	chop.arena = arena_new();
 	if (parse(argc, argv, &chop, &options, &cases)) {
 		fputs("usage: chop [-v] [-n VARIANTS] [-e EVERY] [-o DIRECTORY] [-b "
 		      "BASE] "
@@ -769,8 +770,8 @@ int main(int argc, char **argv)
 	setvbuf(stdout, NULL, _IOLBF, 0);
 	vec_push(&corpora, "corpus");
 	chop.place = case_share(sizeof(*chop.place));
-	if (case_paths_find(arena, &corpora, &all, &chop.corpus, &error) ||
-	    case_paths_find(arena, &corpora, &cases, &chop.paths, &error) ||
+	if (case_paths_find(chop.arena, &corpora, &all, &chop.corpus, &error) ||
+	    case_paths_find(chop.arena, &corpora, &cases, &chop.paths, &error) ||
 	    base_open(&options, &chop.base, &error))
 		return trouble(&error);
 	const struct tally *tally = &chop.place->tally;
@@ -780,7 +781,7 @@ int main(int argc, char **argv)
 	run(&chop);
 	tally_print(tally, meter_clock() - start);
 	base_close(&chop.base);
-	arena_free(arena);
+	arena_free(chop.arena);
 	vec_free(&chop.places);
 	if (tally->crashes || tally->hangs)
 		return EXIT_TROUBLE;

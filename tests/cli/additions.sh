@@ -135,10 +135,11 @@ mkdir "$COPY/reports/addition"
 cat >"$COPY/reports/addition/addition.c" <<'C'
 #include "reports/doc/writer.h"
 
-static int write_doc(const struct doc *doc, const struct report_options *options, FILE *file)
+static void write_doc(const struct doc *doc, const struct report_options *options,
+		      struct strbuf *out)
 {
 	(void)options;
-	return fprintf(file, "report %s\n", doc->root->text) < 0 ? -1 : 0;
+	strbuf_printf(out, "report %s\n", doc->root->text);
 }
 
 const struct report addition_report = {
