@@ -35,8 +35,7 @@ const struct stub_line stub_lines[] = {
 	{ FACT("env.HSA_ENABLE_SDMA", "0"), "ok" },
 	{ LIST("kernel.modules", "[\"amdgpu\",\"drm\"]"), "ok" },
 	{ LIST("kernel.modules", "[]"), "ok" },
-	{ "{\"whole\":\"env.\"," ORIGIN "}", "ok" },
-	{ "{\"note\":\"a\\nb\"}", "ok" },
+	{ "{\"whole\":\"env.\"," ORIGIN "}", "ok" }, { "{\"note\":\"a\\nb\"}", "ok" },
 	{ "{\"log\":\"journal\",\"text\":\"a\\u001b[0m\\nb\\n\"}", "ok" },
 	{ "{\"nothing\":true}", "nothing" },
 	/* no JSON, or no object */

@@ -89,8 +89,7 @@ static const unsigned ids[PATTERN_COUNT] = {
 /* clang-format off */
 static const struct atom ATOMS[] = {
 	ATOM("*ERROR*", false, ERROR_WORD), ATOM("-- Reboot --", false, REBOOT),
-	ATOM("Agent ", false, AGENT),
-	ATOM("Linux version ", false, KERNEL_VERSION),
+	ATOM("Agent ", false, AGENT), ATOM("Linux version ", false, KERNEL_VERSION),
 	ATOM("alpha bravo ", false, EITHER), ATOM("amdgpu 0000:", false, AMDGPU),
 	ATOM("broken ", false, BROKEN), ATOM("charlie", true, EITHER),
 	ATOM("not ended:", false, SQUARE), ATOM("error code ", false, SEVEN),

@@ -7,6 +7,7 @@
 #include "engine/base/json.h"
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
+#include "engine/model/vocabulary.h"
 #include "tests/unit/unit.h"
 
 /* The C locale's classes are the same for ASCII. */
@@ -71,19 +72,17 @@ TEST(test_index)
 
 TEST(test_utf8)
 {
+	/* clang-format off */
 	static const struct {
 		uint32_t code;
 		const char *bytes;
 	} rows[] = {
-		{ 'a', "a" },
-		{ 0x7f, "\x7f" },
-		{ 0x80, "\xc2\x80" },
-		{ 0x7ff, "\xdf\xbf" },
-		{ 0x800, "\xe0\xa0\x80" },
-		{ 0xfffd, "\xef\xbf\xbd" },
-		{ 0x10000, "\xf0\x90\x80\x80" },
+		{ 'a', "a" }, { 0x7f, "\x7f" }, { 0x80, "\xc2\x80" },
+		{ 0x7ff, "\xdf\xbf" }, { 0x800, "\xe0\xa0\x80" },
+		{ 0xfffd, "\xef\xbf\xbd" }, { 0x10000, "\xf0\x90\x80\x80" },
 		{ 0x10ffff, "\xf4\x8f\xbf\xbf" },
 	};
+	/* clang-format on */
 
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		char bytes[4];
@@ -143,6 +142,153 @@ TEST(test_unknown)
 	assert_string_equal(error.message, "no 3; known are 2");
 	error_unknown(&error, -ENOENT, NULL, NULL, "no %d", 3);
 	assert_string_equal(error.message, "no 3");
+}
+
+/* The name that a person most likely meant. */
+
+static const char *const names[] = {
+	"logs",	  "sdma-ring-timeout", "gpu-ring-timeout-reset", "diagnose", "report-bug",
+	"ollama", "gpu-on-bus",	       "wrong-output",
+};
+
+TEST(test_nearest)
+{
+	/* clang-format off */
+	static const struct {
+		const char *word, *near; /* NULL: none */
+	} rows[] = {
+		{ "logs", "logs" },
+		{ "lgos", "logs" }, /* swapped letters are one slip */
+		{ "lgosx", NULL }, { "olama", "ollama" }, { "ollma", "ollama" },
+		{ "gpu-on-bsu", "gpu-on-bus" }, { "diagnos", "diagnose" },
+		{ "gpu-ring-timeout", "gpu-ring-timeout-reset" }, /* the beginning */
+		{ "ssdma-ring-timeout", "sdma-ring-timeout" },
+		{ "report", "report-bug" },
+		{ "rep", NULL }, /* too little of it */
+		{ "wrong-ouptut", "wrong-output" }, { "something else", NULL },
+		{ "", NULL },
+	};
+	/* clang-format on */
+
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		const char *near = nearest_word(rows[i].word, names, ARRAY_SIZE(names));
+
+		if (rows[i].near) {
+			assert_non_null(near);
+			assert_string_equal(near, rows[i].near);
+		} else {
+			assert_null(near);
+		}
+	}
+}
+
+TEST(test_long)
+{
+	char word[200];
+	const char *const one[] = { word };
+
+	memset(word, 'a', sizeof(word) - 1);
+	word[sizeof(word) - 1] = '\0';
+	assert_null(nearest_word("aaaa-b", one, 1));
+	assert_null(nearest_word(word, names, ARRAY_SIZE(names)));
+}
+
+/* Messages for a person: position, excerpt, caret, nothing that a terminal acts on. */
+
+static const struct row {
+	struct error error;
+	const char *printed;
+} rows[] = {
+	{ { .message = "plain" }, "plain\n" },
+	{ { .path = "a.lua", .line = 3, .column = 2, .message = "m", .excerpt = "abc" },
+	  "a.lua:3:2: m\n  abc\n   ^\n" },
+	{ { .path = "a\033[31m", .message = "b\r\x7f\tc\nd" },
+	  "a\\x1b[31m: b\\x0d\\x7f\tc\nd\n" },
+	{ { .message = "d\xc3\xa9 \xc2\x9b \xff\xe2\x82" },
+	  "d\xc3\xa9 \\u{9b} \\xff\\xe2\\x82\n" },
+};
+
+static size_t columns_to(struct slice s, char end)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < s.size && s.data[i] != end; i++)
+		count += ((unsigned char)s.data[i] & 0xc0) != 0x80;
+	return count;
+}
+
+static size_t columns(struct slice s)
+{
+	return columns_to(s, '\n');
+}
+
+TEST(test_print)
+{
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		char *data = NULL;
+		size_t size = 0;
+		FILE *file = open_memstream(&data, &size);
+
+		error_print(&rows[i].error, file);
+		fclose(file);
+		assert_string_equal(data, rows[i].printed);
+		free(data);
+	}
+}
+
+/* The caret stands below the character at the column, wherever in the line that is. */
+TEST(test_excerpt)
+{
+	static const struct {
+		const char *before; /* so often */
+		unsigned times;
+		const char *after;
+		unsigned after_times;
+		size_t shown; /* columns at most */
+	} cases[] = {
+		{ "a", 5, "b", 5, 11 },		{ "a", 326, "b", 50, 258 },
+		{ "a", 326, "b", 900, 258 },	{ "a", 240, "b", 900, 258 },
+		{ "\xc3\xa9", 20, "b", 5, 26 }, { "\xc3\xa9", 400, "\xc3\xa9", 400, 258 },
+		{ "\t\033", 3, "b", 5, 40 },	{ "\xe2\x82\xac", 100, "", 0, 258 },
+	};
+
+	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
+		struct error error = { .message = "m" };
+		AUTO(strbuf) struct strbuf line = { 0 }, out = { 0 };
+		struct slice rest, message, shown, caret;
+
+		for (unsigned n = 0; n < cases[i].times; n++)
+			strbuf_add_text(&line, cases[i].before);
+		error.column = (unsigned)line.size + 1;
+		strbuf_add_char(&line, '^');
+		for (unsigned n = 0; n < cases[i].after_times; n++)
+			strbuf_add_text(&line, cases[i].after);
+		error_excerpt(&error, line.data, line.size);
+		FILE *file = strbuf_stream(&out);
+		error_print(&error, file);
+		strbuf_stream_end(file);
+		rest = strbuf_slice(&out);
+		assert_true(slice_next_line(&rest, &message));
+		assert_true(slice_next_line(&rest, &shown));
+		assert_true(slice_next_line(&rest, &caret));
+		assert_null(memmem(shown.data, shown.size, "\\xc3", 4));
+		assert_null(memmem(shown.data, shown.size, "\\xe2", 4));
+		assert_int_equal(columns(caret), columns_to(shown, '^') + 1);
+		assert_in_range(columns(shown), 1, cases[i].shown + 2);
+	}
+}
+
+TEST(test_long_message)
+{
+	struct error error = { 0 };
+	char text[2000];
+
+	memset(text, 'x', sizeof(text) - 1);
+	text[sizeof(text) - 1] = '\0';
+	assert_int_equal(error_set(&error, -EINVAL, "%s", text), -EINVAL);
+	assert_int_equal(strlen(error.message), sizeof(error.message) - 1);
+	assert_string_equal(error.message + sizeof(error.message) - 4, "...");
+	assert_int_equal(error_set(NULL, -EIO, "%s", text), -EIO);
 }
 
 TESTS(NULL, NULL)

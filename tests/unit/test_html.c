@@ -64,27 +64,22 @@ static struct census *take_census(struct doc *doc)
 /* Each kind of block, tone, mark and link has its element. */
 TEST(test_blocks)
 {
+	/* clang-format off */
 	static const char *const parts[] = {
 		"<title>Ollama&#39;s bundled ROCm has no kernels for this GPU",
 		"<p class=\"brand\">kbmatch report</p>\n<h1>Ollama&#39;s bundled",
-		"<dt>System</dt><dd>Linux 6.14",
-		"<li><a href=\"#s1\">Ollama",
-		"<section id=\"s1\" class=\"lead\"><h2>",
-		"<li class=\"for\">",
+		"<dt>System</dt><dd>Linux 6.14", "<li><a href=\"#s1\">Ollama",
+		"<section id=\"s1\" class=\"lead\"><h2>", "<li class=\"for\">",
 		"<p class=\"place\">ollama.log:1204, 2026-03-01 12:00:05</p><pre>rocBLAS",
 		"loaded ROCm backend\n<mark>rocBLAS",
 		"gfx1103</mark>\nSIGABRT: abort</pre></details>",
-		"<strong>Do this: </strong>run",
-		"<span class=\"dim\"> (workaround",
+		"<strong>Do this: </strong>run", "<span class=\"dim\"> (workaround",
 		"<div class=\"code shell lead\"><div class=\"bar\"><span "
-		"class=\"label\">apply",
+		  "class=\"label\">apply",
 		"OLLAMA_VULKAN=1\nsudo systemctl restart ollama</code></pre>",
-		"<li class=\"not\">HSA_OVERRIDE",
-		"<details><summary>What else speaks",
-		"<li class=\"against\">no line",
-		"<li class=\"ask\">whether",
-		"<li class=\"bullet\">app.name",
-		"<li class=\"none\">nothing",
+		"<li class=\"not\">HSA_OVERRIDE", "<details><summary>What else speaks",
+		"<li class=\"against\">no line", "<li class=\"ask\">whether",
+		"<li class=\"bullet\">app.name", "<li class=\"none\">nothing",
 		"<table class=\"cards\">\n<thead><tr><th>Remedy</th>",
 		"<td class=\"wide\" data-label=\"Remedy\"><strong>Use the Vulkan",
 		"<td class=\"right\" data-label=\"Helps in\">88%</td>",
@@ -92,13 +87,13 @@ TEST(test_blocks)
 		"<ol class=\"items tall\">\n<li class=\"number\">Install",
 		"<code>env.OLLAMA_HOST</code>",
 		"<a href=\"https://example.org/issues/2?a=1&amp;b=2\" rel=\"noopener "
-		"noreferrer\">Load hangs on gfx1103</a>the rule",
-		"<p class=\"warn\">Of 2 probes",
-		"<p class=\"good\">All is well.",
+		  "noreferrer\">Load hangs on gfx1103</a>the rule",
+		"<p class=\"warn\">Of 2 probes", "<p class=\"good\">All is well.",
 		"<p class=\"bad\">Nothing is well.",
 		"<mark>Found</mark><span class=\"bad\"> broken</span>",
 		"Made by kbmatch " KBMATCH_VERSION,
 	};
+	/* clang-format on */
 	AUTO(census) struct census *census = take_census(sample_doc());
 	AUTO(census) struct census *again = take_census(sample_doc());
 
@@ -137,18 +132,14 @@ static struct doc *hostile_doc(void)
 		{ .key = "b", .title = HOSTILE, .wide = true },
 		{ .key = "c", .title = HOSTILE, .number = true },
 	};
+	/* clang-format off */
 	static const char *const links[] = {
-		"javascript:alert(1)",
-		"https://example.org/\" onclick=\"alert(1)",
-		"data:text/html," MARKUP,
-		" https://example.org/blank",
-		"HTTPS://example.org/case",
-		"https://",
-		"//example.org/relative",
-		"https://example.org/<!--\"-->",
-		"rule:" HOSTILE,
-		"#" HOSTILE,
+		"javascript:alert(1)", "https://example.org/\" onclick=\"alert(1)",
+		"data:text/html," MARKUP, " https://example.org/blank",
+		"HTTPS://example.org/case", "https://", "//example.org/relative",
+		"https://example.org/<!--\"-->", "rule:" HOSTILE, "#" HOSTILE,
 	};
+	/* clang-format on */
 	const struct slice text = slice_of(HOSTILE "\x1b[2J\xff\xe2\x80\xae");
 	struct doc *doc = doc_new(HOSTILE);
 

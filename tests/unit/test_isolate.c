@@ -173,22 +173,20 @@ TEST(notes_and_logs)
 }
 
 /* What becomes of children that end by themselves or are ended for what they said. */
+/* clang-format off */
 static const struct {
 	const char *name, *outcome;
 	const char *host; /* what is known of host.name, "-" nothing */
 	const char *note; /* part of one, NULL: none at all */
 } endings[] = {
-	{ "well", "ok", "-", "EACCES" },
-	{ "nothing", "nothing", "-", "no such bus" },
-	{ "slowly", "ok", "slow", NULL },
-	{ "without-newline", "ok", "last", NULL },
+	{ "well", "ok", "-", "EACCES" }, { "nothing", "nothing", "-", "no such bus" },
+	{ "slowly", "ok", "slow", NULL }, { "without-newline", "ok", "last", NULL },
 	{ "without-end", "incomplete", "kept", "without saying" },
 	{ "silent", "incomplete", "-", "without saying" },
 	{ "fault", "signal 11", "kept", "so far" },
 	{ "fault-after-end", "signal 11", "kept", "Segmentation" },
 	{ "fault-after-much", "signal 11", "kept", "Segmentation" },
-	{ "abort", "signal 6", "-", "Abort" },
-	{ "exit", "exit 3", "kept", "gave up" },
+	{ "abort", "signal 6", "-", "Abort" }, { "exit", "exit 3", "kept", "gave up" },
 	{ "no-such-behaviour", "exit 97", "-", "gave up" },
 	{ "flood", "flood", "-", "bytes" },
 	{ "flood-of-notes", "flood", "-", "20000 messages" },
@@ -200,11 +198,10 @@ static const struct {
 	{ "longest-value", "ok", "-", NULL },
 	{ "garbage", "garbage", "-", "nothing of it was kept: message 4" },
 	{ "garbage-unfinished", "garbage", "-", "message 2" },
-	{ "nested", "garbage", "-", "depth" },
-	{ "notes", "ok", "-", "7 more notes" },
-	{ "grandchild", "ok", "kept", NULL },
-	{ "grandchild-apart", "ok", "kept", NULL },
+	{ "nested", "garbage", "-", "depth" }, { "notes", "ok", "-", "7 more notes" },
+	{ "grandchild", "ok", "kept", NULL }, { "grandchild-apart", "ok", "kept", NULL },
 };
+/* clang-format on */
 
 TEST(each_ending_alone)
 {

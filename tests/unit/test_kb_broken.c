@@ -203,6 +203,7 @@ TEST(test_unopenable)
 	") WHERE json_type(body, '" path "') IS NOT NULL OR '" path "' = '$.nonsense'"
 #define DROP(table, path) "UPDATE " table " SET body = json_remove(body, '" path "')"
 
+/* clang-format off */
 static const struct hostile {
 	const char *sql, *message; /* of kb_failed(), or NULL when nothing is wrong */
 } hostiles[] = {
@@ -265,12 +266,9 @@ static const struct hostile {
 	{ PUT("rule", "$.evidence[3].within_seconds", "1e300"), "within_seconds is not" },
 	{ PUT("rule", "$.evidence[5].all[1].any", "json('[]')"), "all[2].any[1] is not" },
 	{ "WITH RECURSIVE n (i, t) AS (SELECT 1, '{\"kind\":\"support\"}' UNION ALL "
-	  "SELECT "
-	  "i + 1, '{\"kind\":\"any\",\"strength\":\"weak\",\"any\":[' || t || ']}' FROM "
-	  "n "
-	  "WHERE i < 40) UPDATE rule SET body = json_set(body, '$.evidence[0]', "
-	  "json((SELECT t FROM n WHERE i = 40)))",
-	  "nested too deep" },
+	  "SELECT i + 1, '{\"kind\":\"any\",\"strength\":\"weak\",\"any\":[' || t || "
+	  "']}' FROM n WHERE i < 40) UPDATE rule SET body = json_set(body, "
+	  "'$.evidence[0]', json((SELECT t FROM n WHERE i = 40)))", "nested too deep" },
 	{ DROP("rule", "$.applies[0].fact"), "applies[1].fact is missing" },
 	{ DROP("rule", "$.applies[0].operands"), "applies[1] is not whole" },
 	{ DROP("extract", "$.fields[0].facts[0].map[0]"),
@@ -283,20 +281,17 @@ static const struct hostile {
 	  "fields[2] is not" },
 	{ PUT("ask", "$.command", "NULL"), "ask gpu.gfx: command is not" },
 	{ "DROP TABLE ask; CREATE TABLE ask (fact, body); INSERT INTO ask VALUES "
-	  "('gpu.gfx', NULL)",
-	  "body" },
+	  "('gpu.gfx', NULL)", "body" },
 	{ "DROP TABLE ask; CREATE TABLE ask (fact, body); INSERT INTO ask VALUES "
-	  "('gpu.gfx', x'6162')",
-	  "body" },
+	  "('gpu.gfx', x'6162')", "body" },
 	{ "DROP TABLE ask; CREATE VIEW ask AS SELECT 'gpu.gfx' AS fact, 'x' AS body",
 	  "ask" },
 	{ "DROP TABLE ask; CREATE VIEW ask AS WITH RECURSIVE n (i) AS (SELECT 1 UNION "
-	  "ALL SELECT "
-	  "i + 1 FROM n) SELECT 'a' AS fact, i AS body FROM n",
+	  "ALL SELECT i + 1 FROM n) SELECT 'a' AS fact, i AS body FROM n",
 	  "no such table" },
-	{ "UPDATE rule SET title = 'x'", NULL },
-	{ "DELETE FROM watch", NULL },
+	{ "UPDATE rule SET title = 'x'", NULL }, { "DELETE FROM watch", NULL },
 };
+/* clang-format on */
 
 /* The first complaint, at opening or later; "" when all is well. */
 static void complaint(const char *path, struct error *ret_error)

@@ -69,25 +69,22 @@ TEST(test_golden)
 /* What a part must say, and what must not stand in any. */
 TEST(test_parts)
 {
+	/* clang-format off */
 	static const char *const says[] = {
 		"# Very likely (96% sure): Model load stalls",
 		"- **GPU:** Radeon 8060S (gfx1151), 96 GiB VRAM, at `0000:c5:00.0`\n",
-		"## What to do: Use the Vulkan backend\n",
-		"; tried: same)\n",
+		"## What to do: Use the Vulkan backend\n", "; tried: same)\n",
 		"- Set HSA_OVERRIDE_GFX_VERSION=11.0.0: the code objects of another "
-		"target crash "
-		"this one\n",
-		"    export HSA_ENABLE_SDMA=0\n    ollama serve # gfx1151 {rocm.path}\n  "
-		"  ```\n",
-		"page \\xfffault \\x1b[2J\\u{202e}evil\\u{9b}`\n",
+		  "target crash this one\n",
+		"    export HSA_ENABLE_SDMA=0\n    ollama serve # gfx1151 {rocm.path}\n "
+		  "   ```\n", "page \\xfffault \\x1b[2J\\u{202e}evil\\u{9b}`\n",
 		"1. [Load hangs on gfx1151](https://example.org/issues/1)\n",
 		"loads now &#124; then hangs, see `#12` \\# says `@user`\n",
 		"- failed: another \\[cable\\](javascript:x), 2026-03-02\n\n  "
-		"&lt;b&gt;\n",
-		"| **&gt;** |",
-		"/srv/\\\\x1b\\[31mmodels",
+		  "&lt;b&gt;\n", "| **&gt;** |", "/srv/\\\\x1b\\[31mmodels",
 		"<details><summary>Facts (10)</summary>\n\n| Fact |",
 	};
+	/* clang-format on */
 	AUTO(mem) char *text = markdown_of(whole_sample(), (struct report_options){ 0 });
 
 	for (size_t i = 0; i < ARRAY_SIZE(says); i++)

@@ -135,14 +135,13 @@ TEST(test_quiet)
 /* -v shows what is only counted otherwise. */
 TEST(test_verbose)
 {
+	/* clang-format off */
 	static const char *const more[] = {
-		"17,000 lines",
-		"this GPU and ROCm release are listed as",
-		"export HSA_ENABLE_SDMA=0",
-		"Names the cause.",
-		"probe rocm",
+		"17,000 lines", "this GPU and ROCm release are listed as",
+		"export HSA_ENABLE_SDMA=0", "Names the cause.", "probe rocm",
 		"Looked for as well",
 	};
+	/* clang-format on */
 	AUTO(mem) char *plain = sample_report("text", (struct report_options){ 0 });
 	AUTO(mem)
 	char *text = sample_report("text", (struct report_options){ .verbosity = 1 });
@@ -491,15 +490,14 @@ TEST(test_json)
 
 static char *report_of_two(const char *form, bool redact)
 {
+	/* clang-format off */
 	static const struct hit fallen = {
-		.text = &kernel_log,
-		.line = 7,
-		.device = "",
-		.count = 1,
+		.text = &kernel_log, .line = 7, .device = "", .count = 1,
 		.raw = TEXT("Mar  1 12:00:00 kestrel sshd[7]: password=hunter22 for "
-			    "wren@example.org from 10.20.30.40, \"=1+2\""),
+		  "wren@example.org from 10.20.30.40, \"=1+2\""),
 		.message = TEXT("password=hunter22 for wren@example.org"),
 	};
+	/* clang-format on */
 	static const struct unexplained lines[] = {
 		{ TEXT("Mar  1 12:00:01 kestrel kernel: *ERROR* of 10.20.30.40"),
 		  TEXT("*ERROR* of 10.20.30.40"), &kernel_log, 8, 1, NULL, 0 },

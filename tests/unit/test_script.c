@@ -22,16 +22,14 @@ static const char *items_of(const char *text, struct strbuf *out)
 
 TEST(test_items)
 {
+	/* clang-format off */
 	static const struct {
 		const char *text, *items;
 	} cases[] = {
-		{ "", "" },
-		{ "a", "a|. " },
-		{ "a; b\nc", "a|; b|n c|. " },
+		{ "", "" }, { "a", "a|. " }, { "a; b\nc", "a|; b|n c|. " },
 		{ "a && b || c & d", "a|a b|o c|& d|. " },
 		{ "# first\na # why\n  # then\n", "#first|n a|n #then|n " },
-		{ "a |\n b 2>&1\nc", "a |\n b 2>&1|n c|. " },
-		{ "a &&\nb", "a|a b|. " },
+		{ "a |\n b 2>&1\nc", "a |\n b 2>&1|n c|. " }, { "a &&\nb", "a|a b|. " },
 		{ "if a; then b; else c; fi; d", "if a; then b; else c; fi|; d|. " },
 		{ "if a; then # x; fi\nb\nfi\nc", "if a; then # x; fi\nb\nfi|n c|. " },
 		{ "for d in x y; do e; done < f\ng",
@@ -45,10 +43,10 @@ TEST(test_items)
 		{ "case $a in b) c ;; esac; d", "case $a in b) c ;; esac|; d|. " },
 		{ "echo 'open\n# no", "echo 'open\n# no|. " },
 		{ "cat <<END\n;\nEND\na; b", "cat <<END\n;\nEND\na; b|. " },
-		{ "a \\\n b\nc", "a \\\n b|n c|. " },
-		{ "a\\", "a\\|. " },
+		{ "a \\\n b\nc", "a \\\n b|n c|. " }, { "a\\", "a\\|. " },
 		{ "${a", "${a|. " },
 	};
+	/* clang-format on */
 
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		AUTO(strbuf) struct strbuf out = { 0 };
@@ -70,21 +68,19 @@ TEST(test_nesting)
 
 TEST(test_variables)
 {
+	/* clang-format off */
 	static const struct {
 		const char *text;
 		bool sets, exports;
 	} cases[] = {
-		{ "export A=1 B='x y'", true, true },
-		{ "unset A B", true, true },
-		{ "a=1", true, false },
-		{ "d=$(mktemp -d x | tr a b)", true, false },
-		{ "A=1 command", false, false },
-		{ "export -p > file", false, true },
-		{ "export A=1 > file", false, true },
-		{ "command", false, false },
+		{ "export A=1 B='x y'", true, true }, { "unset A B", true, true },
+		{ "a=1", true, false }, { "d=$(mktemp -d x | tr a b)", true, false },
+		{ "A=1 command", false, false }, { "export -p > file", false, true },
+		{ "export A=1 > file", false, true }, { "command", false, false },
 		{ "exportA", false, false },
 		{ "export A=\"$(ls | head -1)\"", true, true },
 	};
+	/* clang-format on */
 
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		bool exports;

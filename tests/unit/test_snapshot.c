@@ -464,25 +464,23 @@ TEST(test_redact)
 		"figjam",   "plumjam", "quince",   "9abcdef012345678", "192.168.7.",
 		"10.9.8.7", "figroll", "02:1a:2b", "1b4e28ba",	       "example.org",
 	};
+	/* clang-format off */
 	static const struct {
 		const char *key, *value;
 	} values[] = {
-		{ "host.name", "host-1" },
-		{ "user.name", "user-1" },
-		{ "user.groups", "user-1" },
-		{ "service.user", "ollama" },
-		{ "kernel.version", "6.9.0-host-1+" },
-		{ "app.version", "1.2.3.4" },
+		{ "host.name", "host-1" }, { "user.name", "user-1" },
+		{ "user.groups", "user-1" }, { "service.user", "ollama" },
+		{ "kernel.version", "6.9.0-host-1+" }, { "app.version", "1.2.3.4" },
 		{ "kernel.cmdline", "root=UUID=uuid-1 ip=ip-1" },
 		{ "env.HF_TOKEN", "secret-1" },
 		{ "kernel.param.rd.luks.password", "secret-2" },
 		{ "env.HSA_OVERRIDE_GFX_VERSION", "11.0.0" },
 		{ "env.ROCR_VISIBLE_DEVICES", "GPU-0000000000000001" },
 		{ "app.path", "/home/user-1/bin/ollama" },
-		{ "gpu.serial", "0000000000000001" },
-		{ "gpu.pci_id", "1002:744c" },
+		{ "gpu.serial", "0000000000000001" }, { "gpu.pci_id", "1002:744c" },
 		{ "gpu.vbios", "1.2.3.4" },
 	};
+	/* clang-format on */
 	AUTO(snapshot) struct snapshot *snapshot = secretive();
 	AUTO(snapshot) struct snapshot *redacted = snapshot_redact(snapshot, NULL);
 	AUTO(mem) char *text = written(redacted);
