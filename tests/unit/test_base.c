@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What everything rests on: classes of characters, the hash index, UTF-8, JSON values,
- * "did you mean". The nearest word itself: test_words.c. */
+ * "did you mean". */
 #include <ctype.h>
 
 #include "engine/base/hash.h"

@@ -289,78 +289,49 @@ static void run_sql(const char *sql)
 	sqlite3_close(db);
 }
 
-static void write_bytes(size_t offset, char byte, size_t count)
-{
-	FILE *file = fopen(file_path(""), "r+");
-
-	assert_non_null(file);
-	assert_int_equal(fseek(file, (long)offset, SEEK_SET), 0);
-	for (size_t i = 0; i < count; i++)
-		fputc(byte, file);
-	assert_int_equal(fclose(file), 0);
-}
-
-static void make_newer(void)
-{
-	run_sql("PRAGMA user_version = 2");
-}
-
-static void make_foreign(void)
-{
-	run_sql("PRAGMA application_id = 7");
-}
-
-static void make_garbage(void)
-{
-	write_bytes(0, 'x', 500);
-}
-
-static void make_torn(void)
-{
-	assert_int_equal(truncate(file_path(""), 5000), 0);
-}
-
-static void make_empty(void)
-{
-	assert_int_equal(truncate(file_path(""), 0), 0);
-}
-
-static void make_bare(void)
-{
-	run_sql("DROP TABLE attempt");
-}
-
-static void make_scribbled(void)
-{
-	write_bytes(4096, '\xa5', 4096);
-}
-
-static void make_directory_of_it(void)
-{
-	assert_int_equal(unlink(file_path("")), 0);
-	assert_int_equal(mkdir(file_path(""), 0700), 0);
-}
-
-static void make_fifo_of_it(void)
-{
-	assert_int_equal(unlink(file_path("")), 0);
-	assert_int_equal(mkfifo(file_path(""), 0600), 0);
-}
-
+/* What becomes of a history, and what is said of it then. */
 static const struct broken {
-	void (*make)(void);
+	const char *sql; /* that is run on it */
+	long size;	 /* that it is cut to; 0: as it is, -1: nothing */
+	size_t at, count;
+	char byte;   /* that is written so often there */
+	mode_t mode; /* of what stands in its place: a directory, a FIFO */
 	const char *message;
 } brokens[] = {
-	{ make_newer, "has version 2, and this kbmatch knows 1" },
-	{ make_foreign, "is not a history of kbmatch" },
-	{ make_garbage, "is damaged" },
-	{ make_torn, "is damaged" },
-	{ make_empty, "is not a history of kbmatch" },
-	{ make_bare, "is damaged" },
-	{ make_scribbled, "is damaged" },
-	{ make_directory_of_it, "is not a file" },
-	{ make_fifo_of_it, "is not a file" },
+	{ .sql = "PRAGMA user_version = 2",
+	  .message = "has version 2, and this kbmatch knows 1" },
+	{ .sql = "PRAGMA application_id = 7", .message = "is not a history of kbmatch" },
+	{ .at = 0, .count = 500, .byte = 'x', .message = "is damaged" },
+	{ .size = 5000, .message = "is damaged" },
+	{ .size = -1, .message = "is not a history of kbmatch" },
+	{ .sql = "DROP TABLE attempt", .message = "is damaged" },
+	{ .at = 4096, .count = 4096, .byte = '\xa5', .message = "is damaged" },
+	{ .mode = S_IFDIR, .message = "is not a file" },
+	{ .mode = S_IFIFO, .message = "is not a file" },
 };
+
+static void break_it(const struct broken *how)
+{
+	const char *path = file_path("");
+	FILE *file = fopen(path, "r+");
+
+	assert_non_null(file);
+	assert_int_equal(fseek(file, (long)how->at, SEEK_SET), 0);
+	for (size_t i = 0; i < how->count; i++)
+		fputc(how->byte, file);
+	assert_int_equal(fclose(file), 0);
+	if (how->sql)
+		run_sql(how->sql);
+	if (how->size)
+		assert_int_equal(truncate(path, how->size > 0 ? how->size : 0), 0);
+	if (!how->mode)
+		return;
+	assert_int_equal(unlink(path), 0);
+	if (how->mode == S_IFDIR)
+		assert_int_equal(mkdir(path, 0700), 0);
+	else
+		assert_int_equal(mkfifo(path, 0600), 0);
+}
 
 static int try_to_read(struct error *error)
 {
@@ -383,7 +354,7 @@ TEST_IN(test_broken, make_directory, remove_directory)
 		struct error reading = { 0 }, writing = { 0 };
 
 		must_add("box", "");
-		brokens[i].make();
+		break_it(&brokens[i]);
 		int r = try_to_read(&reading), w = add("box", &attempt, &writing);
 		if (r != -EINVAL || !strstr(reading.message, brokens[i].message))
 			fail_msg("%zu: %d, %s", i, r, reading.message);
