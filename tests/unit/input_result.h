@@ -98,6 +98,11 @@ static inline void free_result(struct result *r)
 	strbuf_free(&r->names);
 }
 
+static inline void cleanup_result(struct result *r)
+{
+	free_result(r);
+}
+
 static inline bool has_warning(const struct result *r, const char *part)
 {
 	for (size_t i = 0; i < r->inputs->warnings.count; i++)

@@ -306,7 +306,7 @@ static const struct row {
 };
 /* clang-format on */
 
-static struct facts *test_learn(const char *const facts[4], unsigned flags)
+static struct facts *learn_facts(const char *const facts[4], unsigned flags)
 {
 	struct facts *all = facts_new();
 	const struct fact env = { .key = family_find("env."),
@@ -344,7 +344,7 @@ TEST(test_rows)
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		const struct row *row = &rows[i];
 		AUTO(facts)
-		struct facts *facts = test_learn(row->facts, row->flags);
+		struct facts *facts = learn_facts(row->facts, row->flags);
 		struct test_context context = { facts, "", 0, &hit };
 		struct test test = { .key = row->key,
 				     .op = row->op,

@@ -67,14 +67,13 @@ static const struct {
 TEST(test_cleaning)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(cleanings); i++) {
-		struct result r = read_bytes(cleanings[i].in, true);
+		AUTO(result) struct result r = read_bytes(cleanings[i].in, true);
 
 		if (r.code || !slice_equal(strbuf_slice(&r.out), cleanings[i].out))
 			fail_msg("%s: %d, %s", cleanings[i].label, r.code,
 				 strbuf_text(&r.out));
 		assert_int_equal(r.inputs->texts.count, 1);
 		assert_int_equal(r.text->bytes, cleanings[i].out.size);
-		free_result(&r);
 	}
 }
 
@@ -115,13 +114,13 @@ TEST(test_boundaries)
 				      (size_t)distance;
 
 			make_text(&in, &out, size, mode + 7, mode & 4, mode & 1);
+			AUTO(result)
 			struct result r = read_bytes(strbuf_slice(&in), true);
 			if (r.code ||
 			    !slice_equal(strbuf_slice(&r.out), strbuf_slice(&out)))
 				fail_msg("%d mode %u: %zu of %zu", distance, mode,
 					 r.out.size, out.size);
 			assert_false(r.text->cut);
-			free_result(&r);
 		}
 }
 
@@ -161,12 +160,11 @@ TEST(test_long_lines)
 			strbuf_add_text(&in, "after\n");
 			strbuf_add_text(&out, "after\n");
 		}
-		struct result r = read_bytes(strbuf_slice(&in), true);
+		AUTO(result) struct result r = read_bytes(strbuf_slice(&in), true);
 		if (r.code || !slice_equal(strbuf_slice(&r.out), strbuf_slice(&out)) ||
 		    r.text->cut != lines[i].cut)
 			fail_msg("row %zu: %zu of %zu bytes, cut %d", i, r.out.size,
 				 out.size, r.text->cut);
-		free_result(&r);
 	}
 }
 
@@ -190,7 +188,7 @@ TEST(test_pipe)
 	close(ends[1]);
 	dup2(ends[0], 0);
 	close(ends[0]);
-	struct result r = read_path("-", false);
+	AUTO(result) struct result r = read_path("-", false);
 	dup2(saved, 0);
 	close(saved);
 	waitpid(child, NULL, 0);
@@ -199,7 +197,6 @@ TEST(test_pipe)
 	assert_string_equal(r.text->name, "stdin");
 	assert_int_equal(r.text->bytes, INPUT_LINE_MAX + 1 + 5);
 	assert_in_range(r.largest, 1, INPUT_LINE_MAX + 1 + INPUT_BLOCK_SIZE);
-	free_result(&r);
 }
 
 TEST(test_directory)
@@ -226,7 +223,7 @@ TEST(test_directory)
 	}
 	strcpy(strrchr(deep, '/'), "/log");
 	put_file(deep, "too deep\n", 9);
-	struct result r = read_path(path_of("dir"), true);
+	AUTO(result) struct result r = read_path(path_of("dir"), true);
 	assert_int_equal(r.code, 0);
 	/* a file that has several names is read once, by the first of them */
 	assert_string_equal(strbuf_text(&r.out), "B\nz\ny\n");
@@ -236,7 +233,6 @@ TEST(test_directory)
 	assert_true(has_warning(
 		&r, "dir/broken: skipped, it links to what is not there; 1 more do"));
 	assert_true(has_warning(&r, "deeper"));
-	free_result(&r);
 }
 
 TEST(test_errors)
@@ -471,7 +467,7 @@ static const struct {
 TEST(test_forms)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
-		struct result r = read_bytes(rows[i].in, true);
+		AUTO(result) struct result r = read_bytes(rows[i].in, true);
 		const char *form = r.code ? "" : r.text->form;
 
 		if (r.code || !slice_equal(strbuf_slice(&r.out), rows[i].out))
@@ -479,20 +475,18 @@ TEST(test_forms)
 				 strbuf_text(&r.out));
 		assert_string_equal(form, rows[i].form);
 		assert_string_equal(r.text->encoding, rows[i].encoding);
-		free_result(&r);
 	}
 }
 
 /* Cut anywhere and with any byte changed: read to the end, and not much longer. */
 static void read_damaged(const char *data, size_t size, struct slice whole)
 {
-	struct result r = read_bytes(slice_from(data, size), false);
+	AUTO(result) struct result r = read_bytes(slice_from(data, size), false);
 	size_t bytes = 0;
 
 	for (size_t i = 0; i < r.inputs->texts.count; i++)
 		bytes += r.inputs->texts.items[i]->bytes;
 	assert_true(bytes < 100 * whole.size + 1000);
-	free_result(&r);
 }
 
 TEST(test_damage)
@@ -517,7 +511,7 @@ TEST(test_forced)
 	static const char text[] = "{\"log\":\"a\\n\"}\n";
 	struct error error = { 0 };
 	struct inputs *inputs = inputs_new();
-	struct result r = { .inputs = inputs, .keep = true };
+	AUTO(result) struct result r = { .inputs = inputs, .keep = true };
 	AUTO(mem) char *force = NULL;
 	const char *path = put_file("forced", text, sizeof(text) - 1);
 
@@ -536,7 +530,6 @@ TEST(test_forced)
 	inputs_warn_forced(inputs);
 	assert_int_equal(inputs->warnings.count, 1);
 	assert_true(has_warning(&r, "a=b: --format-of"));
-	free_result(&r);
 }
 
 /* "<list>", the two parts repeated so often, "</list>". */
@@ -583,7 +576,7 @@ TEST(test_dear_xml)
 
 		make_xml(&text, texts[i].begin, texts[i].attribute, texts[i].attributes,
 			 texts[i].end, 3);
-		struct result r = read_bytes(strbuf_slice(&text), true);
+		AUTO(result) struct result r = read_bytes(strbuf_slice(&text), true);
 		assert_int_equal(r.code, 0);
 		assert_string_equal(r.text->form, "xml");
 		if (texts[i].warning)
@@ -592,7 +585,6 @@ TEST(test_dear_xml)
 			assert_int_equal(strncmp(strbuf_text(&r.out), "list", 4), 0);
 		assert_true(texts[i].warning ? has_warning(&r, texts[i].warning)
 					     : !r.inputs->warnings.count);
-		free_result(&r);
 	}
 }
 

@@ -102,7 +102,7 @@ TEST(test_archives)
 		const char *path = put_archive("x", kinds[i].filter, kinds[i].format,
 					       kinds[i].raw ? &raw : members,
 					       kinds[i].raw ? 1 : ARRAY_SIZE(members));
-		struct result r = read_path(path, true);
+		AUTO(result) struct result r = read_path(path, true);
 
 		if (r.code)
 			fail_msg("kind %zu: %s", i, r.error.message);
@@ -114,7 +114,6 @@ TEST(test_archives)
 			assert_string_equal(strbuf_text(&r.names), names);
 			assert_true(has_warning(&r, "core: skipped, it is a program"));
 		}
-		free_result(&r);
 	}
 }
 
@@ -130,7 +129,7 @@ TEST(test_nesting)
 		const char *path = put_archive(
 			"nest", depth % 2 ? GZIP : PLAIN,
 			depth % 2 ? ARCHIVE_FORMAT_TAR : formats[depth % 3], &member, 1);
-		struct result r = read_path(path, true);
+		AUTO(result) struct result r = read_path(path, true);
 
 		if (depth <= INPUT_DEPTH_MAX) {
 			assert_int_equal(r.code, 0);
@@ -139,7 +138,6 @@ TEST(test_nesting)
 			assert_int_equal(r.code, -ENODATA);
 			assert_true(has_warning(&r, "nested deeper"));
 		}
-		free_result(&r);
 		member = (struct member){ "inner", slurp(path, &buffer), 0 };
 	}
 }
@@ -192,12 +190,11 @@ TEST(test_texts)
 	};
 
 	for (size_t i = 0; i < ARRAY_SIZE(texts); i++) {
-		struct result r = read_bytes(texts[i], true);
+		AUTO(result) struct result r = read_bytes(texts[i], true);
 
 		if (r.code || !slice_equal(strbuf_slice(&r.out), texts[i]) ||
 		    r.inputs->warnings.count)
 			fail_msg("text %zu: %s", i, r.error.message);
-		free_result(&r);
 	}
 }
 
@@ -234,21 +231,20 @@ TEST(test_lzma_damaged)
 		slurp(put_archive("lzma", LZMA, ARCHIVE_FORMAT_RAW, &member, 1), &buffer);
 
 	for (size_t cut = 14; cut < whole.size; cut++) {
+		AUTO(result)
 		struct result r = read_path(put_file("cut", whole.data, cut), true);
 
 		assert_true(r.out.size < member.data.size);
 		assert_true(has_warning(&r, "damaged or cut short"));
-		free_result(&r);
 	}
 	memset(buffer.data + 1, 0, 4);
 	for (unsigned size = 1; size < 256; size *= 2) {
 		buffer.data[4] = (char)size;
-		struct result r = read_bytes(whole, true);
+		AUTO(result) struct result r = read_bytes(whole, true);
 
 		assert_string_equal(strbuf_text(&r.out),
 				    size <= 4 ? member.data.data : "");
 		assert_int_equal(has_warning(&r, "more than 64 MiB"), size > 4);
-		free_result(&r);
 	}
 }
 
@@ -303,13 +299,12 @@ static void check_text(const char *language, const char *line, size_t times, boo
 	while (times--)
 		strbuf_add_text(&text, line);
 	encode(strbuf_slice(&text), big, &bytes);
-	struct result r = read_bytes(strbuf_slice(&bytes), true);
+	AUTO(result) struct result r = read_bytes(strbuf_slice(&bytes), true);
 	if (r.code || !slice_equal(strbuf_slice(&r.out), strbuf_slice(&text)))
 		fail_msg("%s, %s endian, %zu bytes: %d", language, big ? "big" : "little",
 			 bytes.size, r.code);
 	assert_string_equal(r.text->encoding, big ? "utf-16be" : "utf-16le");
 	assert_non_null(strstr(r.text->encoding_why, "units"));
-	free_result(&r);
 }
 
 TEST(test_scripts)
@@ -351,11 +346,11 @@ TEST(test_others)
 	for (size_t i = 0; i < ARRAY_SIZE(parts); i++)
 		for (unsigned seed = 1; seed < 100; seed++) {
 			make(&bytes, parts[i], seed);
+			AUTO(result)
 			struct result r = read_bytes(strbuf_slice(&bytes), true);
 			if (!r.code && strstr(r.text->encoding, "utf-16"))
 				fail_msg("row %zu, seed %u: %s, %s", i, seed,
 					 r.text->encoding, r.text->encoding_why);
-			free_result(&r);
 		}
 }
 
@@ -433,12 +428,11 @@ TEST(test_same)
 		add_lines(&text, ends[i / 2]);
 		strbuf_add_text(&text, i % 2 ? "end" : "");
 		const char *path = put_text(&text);
-		struct result whole = read_path(path, true);
+		AUTO(result) struct result whole = read_path(path, true);
 		struct receiver r = read_leaving(path, NULL);
 		assert_true(r.left >= 4);
 		assert_true(slice_equal(strbuf_slice(&r.out), strbuf_slice(&whole.out)));
 		free_receiver(&r);
-		free_result(&whole);
 	}
 }
 

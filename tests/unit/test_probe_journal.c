@@ -45,7 +45,7 @@ static size_t count_of(struct slice text, const char *part)
 TEST(test_nothing)
 {
 	static const struct tree_file files[] = { { "/var/log/", NULL }, { 0 } };
-	char *root = tree_make(files);
+	AUTO(tree) char *root = tree_make(files);
 	char path[256];
 
 	/* A FIFO in place of a log must not be waited for. */
@@ -54,7 +54,6 @@ TEST(test_nothing)
 	AUTO(snapshot) struct snapshot *s = tree_probe("journal", root, NULL);
 	assert_int_equal(s->logs.count, 0);
 	assert_true(tree_noted(s, "no log of the kernel could be read"));
-	tree_remove(root);
 }
 
 /* COUNT lines of 100 bytes: "000000000 xxx...\n". */
@@ -165,6 +164,7 @@ TEST(test_boots)
 	const struct tree_file *const cases[] = { named, unnamed, other };
 
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
+		AUTO(tree)
 		char *root = tree_with(cases[i], two_boots, ARRAY_SIZE(two_boots));
 		AUTO(snapshot) struct snapshot *s = tree_probe("journal", root, NULL);
 
@@ -172,7 +172,6 @@ TEST(test_boots)
 		assert_log(s, boot_before, BOOT_BEFORE);
 		assert_log(s, "kernel ring buffer", "");
 		assert_int_equal(tree_noted(s, "nothing of the boot that"), i == 2);
-		tree_remove(root);
 	}
 }
 
@@ -183,12 +182,11 @@ TEST(test_first_boot)
 		  "11111111-1111-1111-1111-111111111111" },
 		{ 0 }
 	};
-	char *root = tree_with(files, two_boots, ARRAY_SIZE(two_boots));
+	AUTO(tree) char *root = tree_with(files, two_boots, ARRAY_SIZE(two_boots));
 	AUTO(snapshot) struct snapshot *s = tree_probe("journal", root, NULL);
 
 	assert_log(s, this_boot, BOOT_BEFORE);
 	assert_log(s, boot_before, "");
-	tree_remove(root);
 }
 
 /* COUNT kernel messages of 1000 bytes of boot B behind one of boot A. */
@@ -280,7 +278,7 @@ TEST(test_damaged)
 TEST(test_outside)
 {
 	static const struct tree_file none[] = { { "/var/log/journal/m/", NULL }, { 0 } };
-	char *outside = tree_with(none, two_boots, ARRAY_SIZE(two_boots));
+	AUTO(tree) char *outside = tree_with(none, two_boots, ARRAY_SIZE(two_boots));
 	char *root = tree_make(none), path[256], target[256];
 
 	snprintf(target, sizeof(target), "%s/var/log/journal/m/system.journal", outside);
@@ -289,7 +287,6 @@ TEST(test_outside)
 	AUTO(snapshot) struct snapshot *s = tree_probe("journal", root, NULL);
 	assert_int_equal(s->logs.count, 0);
 	tree_remove(root);
-	tree_remove(outside);
 }
 
 /* Messages of services alone are no log of the kernel: the ring buffer's go in front of
@@ -298,7 +295,7 @@ TEST(test_no_kernel)
 {
 	static const struct tree_file files[] = { { "/var/log/dmesg", "[    1.0] d\n" },
 						  { 0 } };
-	char *root = tree_with(files, two_boots + 3, 1);
+	AUTO(tree) char *root = tree_with(files, two_boots + 3, 1);
 	AUTO(snapshot) struct snapshot *s = tree_probe("journal", root, NULL);
 
 	assert_log(s, this_boot,
@@ -307,7 +304,6 @@ TEST(test_no_kernel)
 		   "1763740101.000005 - ollama[812]: two\n");
 	assert_log(s, "kernel ring buffer", "");
 	assert_true(tree_noted(s, "no kernel messages of this boot"));
-	tree_remove(root);
 }
 
 #else
@@ -318,14 +314,13 @@ TEST(test_without_libsystemd)
 						    "LPKSHHRH" },
 						  { "/var/log/dmesg", "d\n" },
 						  { 0 } };
-	char *root = tree_make(files);
+	AUTO(tree) char *root = tree_make(files);
 	AUTO(snapshot) struct snapshot *s = tree_probe("journal", root, NULL);
 
 	assert_log(s, this_boot, "");
 	assert_log(s, boot_before, "");
 	assert_log(s, "kernel ring buffer", "d\n");
 	assert_true(tree_noted(s, "without libsystemd"));
-	tree_remove(root);
 }
 
 #endif

@@ -335,9 +335,8 @@ TEST(test_dpkg_long)
 	memcpy(text + size, after, sizeof(after) - 1);
 	size += sizeof(after) - 1;
 	struct tree_file files[] = { { DPKG, text, size }, { 0 } };
-	char *tree = tree_make(files);
+	AUTO(tree) char *tree = tree_make(files);
 	expect(tree, "rocm-a 1 " DPKG "\nrocm-b 3 " DPKG "\n", NULL);
-	tree_remove(tree);
 	free(text);
 }
 
@@ -449,7 +448,7 @@ static void check_header(size_t i, bool names)
 						    "-> ../../usr/lib/sysimage/rpm", 0 },
 						  { 0 } };
 	AUTO(strbuf) struct strbuf blob = { 0 }, expected = { 0 };
-	char *tree = tree_make(files);
+	AUTO(tree) char *tree = tree_make(files);
 	sqlite3 *db = make_database(tree, names);
 
 	make_row(&blob, i);
@@ -463,7 +462,6 @@ static void check_header(size_t i, bool names)
 			      headers[i].packages);
 	expect(tree, strbuf_text(&expected),
 	       headers[i].packages ? NULL : "cannot be read");
-	tree_remove(tree);
 }
 
 TEST(test_rpm)
@@ -478,7 +476,7 @@ TEST(test_rpm_short_blobs)
 {
 	static const struct tree_file files[] = { { RPM "/", NULL, 0 }, { 0 } };
 	AUTO(strbuf) struct strbuf blob = { 0 };
-	char *tree = tree_make(files);
+	AUTO(tree) char *tree = tree_make(files);
 	sqlite3 *db = make_database(tree, false);
 
 	make_row(&blob, 0);
@@ -486,7 +484,6 @@ TEST(test_rpm_short_blobs)
 		add_blob(db, slice_from(blob.data, size));
 	assert_int_equal(sqlite3_close(db), SQLITE_OK);
 	expect(tree, "", "cannot be read");
-	tree_remove(tree);
 }
 
 /* Not a database, a damaged one, one of an endless query, other forms, a log that was not

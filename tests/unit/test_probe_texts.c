@@ -32,7 +32,7 @@ TEST(test_many)
 				    { "/etc/passwd", PASSWD },
 				    { "/dev/LISTING", NODES },
 				    { 0 } };
-	char *root = tree_make(base);
+	AUTO(tree) char *root = tree_make(base);
 
 	for (int i = 0; i < 8; i++) {
 		char paths[4][128];
@@ -60,7 +60,6 @@ TEST(test_many)
 	tree_add(root, base);
 	AUTO(snapshot) struct snapshot *s = tree_probe("access", root, NULL);
 	assert_string_equal(tree_fact(s, "access.render", ""), "ok");
-	tree_remove(root);
 }
 
 TEST(test_permits)
@@ -95,7 +94,7 @@ TEST(test_permits)
 	static const struct tree_file files[] = { { "/etc/passwd", PASSWD },
 						  { "/etc/group", GROUP },
 						  { 0 } };
-	char *tree = tree_make(files);
+	AUTO(tree) char *tree = tree_make(files);
 	AUTO(arena) struct arena *arena = arena_new();
 	AUTO(root) struct root root;
 
@@ -115,7 +114,6 @@ TEST(test_permits)
 			fail_msg("%s %s: not %d", cases[i].mode, cases[i].acl,
 				 cases[i].code);
 	}
-	tree_remove(tree);
 }
 
 #define ENTRY(tag, permissions, id) tag "\0" permissions "\0" id
@@ -381,10 +379,9 @@ TEST(an_endless_configuration)
 		{ "/boot/config-6.8.0", config.data, config.size },
 		{ 0 },
 	};
-	char *tree = tree_make(files);
+	AUTO(tree) char *tree = tree_make(files);
 	AUTO(snapshot) struct snapshot *snapshot = tree_probe("host", tree, NULL);
 	tree_says("config", snapshot, "", "kernel.config.HSA_AMD=y");
-	tree_remove(tree);
 	strbuf_free(&config);
 }
 
@@ -407,14 +404,13 @@ TEST(a_flood_is_cut_and_said)
 		{ HOST_ENVIRON, strbuf_text(&variables), variables.size },
 		{ 0 },
 	};
-	char *tree = tree_make(files);
+	AUTO(tree) char *tree = tree_make(files);
 	AUTO(snapshot) struct snapshot *snapshot = tree_probe("host", tree, NULL);
 	tree_says("flood", snapshot, "",
 		  "kernel.param.p0=1; kernel.param.p8999; kernel.param.; kernel.modules; "
 		  "shell.env.HSA_0=1; shell.env.HSA_8999; shell.env.; "
 		  "! /proc/modules: over; ! variables that matter");
 	assert_true(snapshot->facts->list.count < 2000);
-	tree_remove(tree);
 }
 
 /* The kfd probe on made-up topologies. */
@@ -484,7 +480,7 @@ TEST(test_accelerators)
 
 TEST(test_hidden)
 {
-	char *tree = tree_of(MACHINES, "dgpu");
+	AUTO(tree) char *tree = tree_of(MACHINES, "dgpu");
 
 	/* As the nodes answer that a device cgroup forbids. */
 	tree_refuse("/nodes/1/", EPERM);
@@ -495,12 +491,11 @@ TEST(test_hidden)
 	tree_says("", s, "", "kfd.gpus=0");
 	tree_says("", s, GPU, "gpu.gfx");
 	assert_true(tree_noted(s, "1 KFD nodes are hidden by the device cgroup"));
-	tree_remove(tree);
 }
 
 TEST(test_unreadable)
 {
-	char *tree = tree_of(MACHINES, "dgpu");
+	AUTO(tree) char *tree = tree_of(MACHINES, "dgpu");
 	AUTO(strbuf) struct strbuf path = { 0 };
 
 	strbuf_printf(&path, "%s%s", tree, NODE(1) "/properties");
@@ -511,7 +506,6 @@ TEST(test_unreadable)
 	tree_says("", s, "", "kfd.gpus");
 	tree_says("", s, "", "kfd.hidden_nodes=0");
 	assert_true(tree_noted(s, "1 KFD nodes could not be read"));
-	tree_remove(tree);
 }
 
 TEST(test_kfd_many)
@@ -522,7 +516,7 @@ TEST(test_kfd_many)
 						  GPU_NODE },
 						{ NODE(-1) "/properties", GPU_NODE },
 						{ 0 } };
-	char *tree = tree_make(odd);
+	AUTO(tree) char *tree = tree_make(odd);
 
 	for (unsigned n = 0; n < 5000; n++) {
 		AUTO(strbuf) struct strbuf node = { 0 }, text = { 0 };
@@ -541,7 +535,6 @@ TEST(test_kfd_many)
 	assert_true(tree_noted(s, "only the first 4096 were read"));
 	assert_true(tree_noted(s, "more KFD GPUs were left out"));
 	assert_true(s->facts->list.count < 5000);
-	tree_remove(tree);
 }
 
 TESTS(NULL, NULL)

@@ -47,7 +47,7 @@ TEST(files_and_others)
 	};
 	AUTO(arena) struct arena *arena = arena_new();
 	AUTO(root) struct root root;
-	char *tree = tree_make(files);
+	AUTO(tree) char *tree = tree_make(files);
 
 	assert_int_equal(root_open(tree, arena, &root, NULL), 0);
 	assert_string_equal(root_text(&root, "/file"), "12");
@@ -56,7 +56,6 @@ TEST(files_and_others)
 		assert_int_equal(errno, cases[i].code);
 		assert_int_equal(root_file(&root, cases[i].path), -cases[i].code);
 	}
-	tree_remove(tree);
 }
 
 /* Another process's root is called "/", as this one's is. */

@@ -20,7 +20,7 @@ TEST(what_cannot_be_read_is_told)
 {
 	static const struct tree_file file[] = { { D BUSY, "7\n" }, { 0 } };
 	AUTO(strbuf) struct strbuf path = { 0 }, huge = { 0 };
-	char *tree = tree_make(gpu);
+	AUTO(tree) char *tree = tree_make(gpu);
 
 	tree_add(tree, file);
 	tree_refuse(BUSY, EACCES);
@@ -42,7 +42,6 @@ TEST(what_cannot_be_read_is_told)
 	tree_add(tree, large);
 	AUTO(snapshot) struct snapshot *flood = tree_probe("amdgpu", tree, NULL);
 	tree_says("flood", flood, BDF, "gpu.busy_percent; ! " BUSY " (not a number");
-	tree_remove(tree);
 }
 
 TEST(a_line_of_a_file)
