@@ -121,12 +121,13 @@ bool conf_files(struct probe_run *run, const char *const *folders, size_t count,
 		const char *below, struct names *ret_files);
 
 /*
- * Whether reading more than the cached attributes of a device would wake it: its runtime
- * status is not "active" and --wake was not given. Safe to read of a sleeping device are
- * vendor, device, class, revision, subsystem_*, resource, driver, power/, power_state,
- * numa_node, iommu_group, reset_method, and what the driver answers from its own memory
- * (fw_version/, ip_discovery/, mem_info_*, vbios_version, unique_id); its config space,
- * link state, hwmon, clocks, RAS counters, partitions and render node are not.
+ * True if reading more than the cached attributes of a device would wake it: its runtime
+ * status is suspended, or changing, or its power state is D3cold, and --wake was not
+ * given. Safe to read of a sleeping device are vendor, device, class, revision,
+ * subsystem_*, resource, driver, power/, power_state, numa_node, iommu_group,
+ * reset_method, and what the driver answers from its own memory (fw_version/,
+ * ip_discovery/, mem_info_*, vbios_version, unique_id); its config space, link state,
+ * hwmon, clocks, RAS counters, partitions and render node are not.
  */
 bool probe_asleep(struct probe_run *run, const char *bdf);
 

@@ -85,7 +85,7 @@ build() { # NAME, MAKE ARGUMENTS...
 }
 
 suite() { # DIRECTORY: its jobs, those first that take long
-	printf '%s\n' cli/redacted_reports cli/follow chop unit/test_isolate cli/limits cli/threads \
+	printf '%s\n' cli/additions cli/redacted_reports cli/follow chop unit/test_isolate cli/limits cli/threads \
 		cli/redaction cli/hostile corpus
 	for test in tests/cli/*.sh tests/unit/test_*.c; do
 		name=${test##*/}

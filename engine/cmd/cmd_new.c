@@ -80,12 +80,22 @@ static int find_root(struct scaffold *s, struct error *error)
 	return 0;
 }
 
+/* The folder's name for glob(): nothing in it stands for anything else. */
+static const char *escaped_root(const struct scaffold *s)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	for (const char *c = s->root; *c; c++)
+		strbuf_printf(&b, strchr("\\*?[]", *c) ? "\\%c" : "%c", *c);
+	return arena_string(s->arena, strbuf_slice(&b));
+}
+
 /* A rule of this id that the base does not know yet may lie in any area. */
 static int check_label(struct scaffold *s, struct error *error)
 {
 	const struct rule *rule = kb_rule(s->base->kb, s->label);
 	const char *pattern =
-		arena_printf(s->arena, "%srules/*/%s.lua", s->root, s->label);
+		arena_printf(s->arena, "%srules/*/%s.lua", escaped_root(s), s->label);
 	glob_t found;
 	int r = 0;
 
@@ -118,7 +128,8 @@ static int find_area(struct scaffold *s, struct error *error)
 		s->area = basename(dirname(arena_strdup(arena, first->rule->file)));
 	if (s->area && is_id(s->area))
 		return 0;
-	if (!glob(arena_printf(arena, "%srules/*/", s->root), GLOB_ONLYDIR, NULL, &found))
+	if (!glob(arena_printf(arena, "%srules/*/", escaped_root(s)), GLOB_ONLYDIR, NULL,
+		  &found))
 		for (size_t i = 0; i < found.gl_pathc && i < AREAS_SHOWN; i++)
 			strbuf_printf(&names, "%s%s", names.size ? ", " : "",
 				      basename(found.gl_pathv[i]));

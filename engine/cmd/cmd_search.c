@@ -94,7 +94,9 @@ static const char *mend(struct kb *kb, struct arena *arena, const char *text,
 	for (unsigned count = 0; *(text += strspn(text, blanks)); count++) {
 		size_t size = strcspn(text, blanks);
 		const char *word = arena_string(arena, slice_from(text, size));
+		/* A digit makes another GPU or release of it, no typing error. */
 		bool known = size < 4 || size > WORD_MAX || count >= WORDS_MAX ||
+			     strpbrk(word, "0123456789") ||
 			     begins_any(&words.said, word) ||
 			     begins_any(&words.quoted, word);
 		const char *near = known ? NULL : nearest(&words.said, word);

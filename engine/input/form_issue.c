@@ -326,7 +326,9 @@ enum {
 struct thread {
 	struct source source;
 	struct line_reader lines;
-	bool ended, fenced;
+	bool ended;
+	char fence; /* of the code block that is open, NUL none */
+	size_t fence_size;
 	char author[AUTHOR_MAX + 1]; /* of the comment that begins */
 	bool opens;		     /* the line before ended a comment */
 	bool begun;		     /* the comment has a line */
@@ -410,16 +412,23 @@ static const char *thread_recognise(struct slice head)
 static bool opens_comment(struct thread *thread, struct slice line)
 {
 	struct slice trimmed = slice_trim(line), name;
+	char fence = '\0';
+	size_t size = fence_size(trimmed, &fence);
 
-	if (slice_starts_with(trimmed, "```") || slice_starts_with(trimmed, "~~~"))
-		thread->fenced = !thread->fenced;
+	if (size && !thread->fence) {
+		thread->fence = fence;
+		thread->fence_size = size;
+	} else if (size == trimmed.size && size >= thread->fence_size &&
+		   fence == thread->fence) {
+		thread->fence = '\0';
+	}
 	name = header_author(line);
 	/* gh's header ends what a fence left open. */
 	if (name.size && thread->opens)
-		thread->fenced = false;
+		thread->fence = '\0';
 	if (!name.size && line.size < 120)
 		name = comment_author(line);
-	if (thread->fenced)
+	if (thread->fence)
 		name = slice_from("", 0);
 	thread->opens = slice_is(trimmed, "--") || slice_starts_with(line, "state:\t");
 	if (!name.size)

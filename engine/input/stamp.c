@@ -540,7 +540,13 @@ static bool parse_date(struct slice s, double now, double *ret_moment)
 	*ret_moment = (double)(zone ? timegm(&tm) : mktime(&tm)) - offset + clock[2] -
 		      floor(clock[2]);
 	/* There is no 31 February; 24:00 is of the day behind. */
-	return clock[0] == 24 || (tm.tm_mday == date[2]);
+	struct tm noon = { .tm_year = (int)date[0] - 1900,
+			   .tm_mon = (int)date[1] - 1,
+			   .tm_mday = (int)date[2],
+			   .tm_hour = 12,
+			   .tm_isdst = -1 };
+	timegm(&noon);
+	return noon.tm_mday == (int)date[2];
 }
 
 static bool parse_word(struct slice s, double now, double *ret_moment)

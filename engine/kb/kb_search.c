@@ -35,6 +35,15 @@ static void add_word(struct strbuf *query, const char *word, size_t size)
 	strbuf_add_text(query, "\"*");
 }
 
+/* FTS5 makes no term of a word without letters and digits, and finds nothing by it. */
+static bool has_letter(const char *word, size_t size)
+{
+	for (size_t i = 0; i < size; i++)
+		if (char_is_alnum(word[i]) || (unsigned char)word[i] >= 0x80)
+			return true;
+	return false;
+}
+
 static void add_words(struct strbuf *query, const char *words, const char *between)
 {
 	static const char blanks[] = " \t\r\n\v\f";
@@ -44,8 +53,10 @@ static void add_words(struct strbuf *query, const char *words, const char *betwe
 	     words += strspn(words, blanks)) {
 		size_t size = strcspn(words, blanks);
 
-		strbuf_add_text(query, count++ ? between : "");
-		add_word(query, words, size);
+		if (has_letter(words, size)) {
+			strbuf_add_text(query, count++ ? between : "");
+			add_word(query, words, size);
+		}
 		words += size;
 	}
 }

@@ -13,7 +13,7 @@ host works. The system's own docker engine is another context.]],
               { log = [[desktop-linux|docker-desktop|Docker Desktop|linuxkit]] } }, strength = "decisive", group = "desktop" },
     -- on Windows there is no other engine
     { all = { { log = [[adding custom device "/dev/(?:kfd|dri)\S*": no such file]] },
-              { fact = "os.name", matches = [[(?i)^(?:microsoft )?windows]] } }, strength = "very_strong", group = "desktop" },
+              { any = { { fact = "os.name", matches = [[(?i)^(?:microsoft )?windows]] }, { log = [[[A-Z]:\\Users\\]] }, { said = [[(?i)\bWindows 1[01]\b]] } } } }, strength = "very_strong", group = "desktop" },
     { log = [[WSL environment detected|microsoft-standard-WSL2|\bWSL2\b|ROCk module is NOT loaded|CONFIG_HSA_AMD is not set]], strength = "strong", against = true },
   },
   explains = { "container-device-not-passed", "kfd-device-missing", "kfd-permission-denied", "hip-no-device" },

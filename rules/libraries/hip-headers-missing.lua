@@ -3,13 +3,13 @@ rule {
   id = "hip-headers-missing",
   title = [["hip/hip_runtime.h: No such file": HIP's headers are not installed or not on the path]],
   summary = [[
-The headers come with a package of their own (hip-dev, hip-devel, amdrocm-runtime-dev), which the
+The headers come with a package of their own (hip-dev, rocthrust-dev, hip-devel, amdrocm-runtime-dev), which the
 run-time packages and the wheels of PyTorch do not bring. Where they are installed, an ordinary
 compiler does not look in ROCm's folder: hipcc and CMake's HIP language do.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[fatal error: '?hip/(?:hip_runtime|hip_runtime_api|hip_fp16|hip_bf16|hip_version)\.h'?(?: file not found|: No such file or directory)]], strength = "decisive", group = "header" },
-    { log = [[fatal error: '?(?:rocblas/rocblas|hipblas/hipblas|hipblaslt/hipblaslt|miopen/miopen|rocrand/rocrand\w*|rccl/rccl|hsa/hsa|hiprand/hiprand|hipfft/hipfft|thrust/complex)\.h'?(?: file not found|: No such file or directory)]], strength = "very_strong", group = "header" },
+    { log = [[fatal error: '?(?:rocblas/rocblas|hipblas/hipblas|hipblaslt/hipblaslt|miopen/miopen|rocrand/rocrand\w*|rccl/rccl|hsa/hsa|hiprand/hiprand|hipfft/hipfft|thrust/\w+)\.h'?(?: file not found|: No such file or directory)]], strength = "very_strong", group = "header" },
   },
   explains = { "hip-kernel-compile-failure" },
   remedies = {

@@ -11,7 +11,7 @@ in a memory access fault.]],
   evidence = {
     { log = [[USM SET WITHOUT XNACK ENABLED]], strength = "decisive", group = "runtime" },
     { log = [[Running a program that requires XNACK on a system where XNACK is disabled]], strength = "decisive", group = "runtime" },
-    { log = [[(?i)(?:requires?|needs?|without) (?:HSA_)?XNACK\b(?:=1)?(?: to be)?(?: enabled| support)?]], unless = [[(?i)does not require]], strength = "strong", group = "runtime" },
+    { log = [[(?i)(?:requires?|needs?|without) (?:HSA_)?XNACK\b(?![-+])(?:=1)?(?: to be)?(?: enabled| support)?]], unless = [[(?i)does not require]], strength = "strong", group = "runtime" },
     { all = { { fact = "gpu.xnack", equals = "false" }, { log = [[hipMallocManaged|unified_shared_memory|managed memory]] },
               { log = [[Memory access fault by GPU|GPU Memory Error]] } }, strength = "strong", group = "state" },
     { fact = "gpu.xnack", equals = "true", strength = "very_strong", against = true },

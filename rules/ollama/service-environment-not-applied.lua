@@ -22,6 +22,9 @@ ignored. The server prints what it got.]],
               { fact = "service.user", exists = true } },
       strength = "strong", group = "empty" },
     { where = { "service.env.HSA_OVERRIDE_GFX_VERSION", "!=", "env.HSA_OVERRIDE_GFX_VERSION" }, strength = "very_strong", group = "empty" },
+    -- a shell's file is no service's
+    { all = { { said = [[\.(?:bashrc|profile|bash_profile|zshrc)\b]] }, { log = [[^export (?:HSA_OVERRIDE_GFX_VERSION|HIP_VISIBLE_DEVICES|ROCR_VISIBLE_DEVICES|OLLAMA_\w+)=]] },
+              { log = [[Started Ollama Service|journalctl (?:-\w+ )*-u ollama|systemctl \w+ ollama]] }, speaks_of_amd }, strength = "strong", group = "shell" },
     -- as people put it: set, and yet not in the process
     { all = { { said = [[(?i)\b(?:HSA|HIP|ROCR|OLLAMA|GGML|ROCM)_\w+[`'"]*(?:=\S+)?(?: \w+){0,3}? (?:(?:wasn|isn|aren|weren)'t|(?:was|is|are|were) (?:not|never)|not)(?: being| getting)? (?:listed|exported|passed|inherited|applied|picked up|set for|seen|visible|read|present|available to)|(?:(?:does|do|did)(?: not|n't)|never|fails? to|not) (?:export|pass|inherit|apply|pick up|see|read|honou?r)(?:s|ed)?(?: \w+){0,4} [`'"]*(?:HSA|HIP|ROCR|OLLAMA|GGML|ROCM)_\w+]] }, speaks_of_amd },
       strength = "strong", group = "prose" },

@@ -316,4 +316,8 @@ ok_if "entities of XML are not replaced" sh -c "! grep -q aaaaaaaaaa '$T/out'"
 { printf '<list>'; i=0; while [ $i -lt 200 ]; do printf '<node id="n">'; i=$((i + 1)); done; printf 'deep'; } >"$T/deep.xml"
 run sources "$T/deep.xml"
 says "nested deeper than" "deep XML is cut, and told"
+# Inline code that begins a line opens no block; a fence of the other kind closes none.
+printf '%s\n' 'alice commented on 1 May' '```dmesg``` of mine:' '```' '~~~' '```' 'bob commented on 2 May' 'here, too' >"$T/inline.txt"
+run sources "$T/inline.txt"
+says 'comment of  bob' "a thread: inline code and fences within a block hide no author"
 finish

@@ -202,10 +202,12 @@ says "$P/corpus/area/two/case.lua:1: error: [todo]" 'of a case: an address to be
 # With shellcheck it is a step of its own of `make check`.
 bare lint
 status_is 0 'no errors and no warnings in this project'
-missing=$(sed -n 's/^\tX("\([a-z-]*\)".*/\1/p' engine/lint/lint.c | sort -u |
-	while read -r name; do sed -n '/^## lint/,$p' docs/rules.md | grep -q "^| \`$name\` |" || echo "$name"; done)
+names=$(sed -n 's/^\t{ "\([a-z-]*\)", LINT_.*/\1/p' engine/lint/*.c | sort -u)
+ok_if "the checks of lint are found in its tables" test "$(echo "$names" | wc -w)" -gt 20
+missing=$(for name in $names; do sed -n '/^## lint/,$p' docs/rules.md | grep -q "^| \`$name\` |" || echo "$name"; done)
 ok_if "docs/rules.md names every check: $missing" test -z "$missing"
 run kb keys
+ok_if "what probes state is found in their files" test "$(grep -hoE '"[a-z_]+\.[a-z_.]+' probes/*.c | wc -l)" -gt 50
 unlisted=$(grep -hoE '"[a-z_]+\.[a-z_.]+' probes/*.c | tr -d '"' | sort -u | while read -r key; do
 	grep -qF "| \`$key\` |" "$T/out" || continue
 	sed -n '/probe_keys/,/;/p' probes/probe.c | tr '" ' '\n\n' | grep -qxF "$key" || echo "$key"

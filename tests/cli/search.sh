@@ -74,4 +74,8 @@ first() { # ID WORDS...
 first gfx-target-not-in-build invalid device function
 first gfx-target-not-in-build invalid devce function
 first gpu-ring-timeout-reset ring gfx timeout
+run search 'widget - fell'
+says "sample-fault" "search: a dash alone is no word"
+run search --kb "$FULL_KB" -q gfx1199
+says_not "gfx1151" "search: a GPU that no rule names is not taken for another"
 finish

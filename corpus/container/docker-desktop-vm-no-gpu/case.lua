@@ -42,3 +42,13 @@ docker: Error response from daemon: error gathering device information while add
 ]],
   first = "kfd-device-missing", must_not = { "docker-desktop-vm-no-gpu" },
 }
+case {
+  name = "told-windows-11",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1893",
+  summary = "Somebody says which system it is; there is no other engine on it.",
+  text = [[
+Error response from daemon: error gathering device information while adding custom device "/dev/kfd": no such file or directory
+AMD GPU with 24 GB of VRAM, Windows 11, the HIP SDK is installed.
+]],
+  first = "docker-desktop-vm-no-gpu", confidence = 0.7,
+}

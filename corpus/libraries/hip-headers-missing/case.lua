@@ -26,3 +26,12 @@ main.cpp:4:10: fatal error: rocblas/rocblas.h: No such file or directory
 ]],
   first = "hip-headers-missing", confidence = 0.7,
 }
+case {
+  name = "thrust",
+  url = "https://github.com/pytorch/vision/issues/8695",
+  summary = "The header of rocThrust.",
+  text = [[
+/workspace/vision/torchvision/csrc/ops/hip/nms_kernel.hip:5:10: fatal error: 'thrust/execution_policy.h' file not found
+]],
+  first = "hip-headers-missing", confidence = 0.7,
+}

@@ -87,3 +87,13 @@ For pinned memory on the MI250X there is no need, XNACK must be enabled for mana
 ]],
   must_not = { "xnack-disabled" },
 }
+case {
+  name = "target-without-xnack",
+  url = "https://github.com/likelovewant/ollama-for-amd/issues/116",
+  summary = "Near miss: a target's name with the feature off.",
+  text = [[
+hip6.1.2 build fails when using gfx1010 without xnack-
+]],
+  facts = { ["gpu.gfx"] = "gfx1010" },
+  must_not = { "xnack-disabled" },
+}

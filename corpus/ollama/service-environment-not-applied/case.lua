@@ -195,3 +195,26 @@ case {
 ]],
   must_not = { "service-environment-not-applied" },
 }
+case {
+  name = "in-the-shells-file",
+  url = "https://github.com/ollama/ollama/issues/6152",
+  summary = "The variables stand in the shell's file, and Ollama is a service.",
+  text = [[
+Ollama uses only the CPU; the GPU is a Radeon RX 6700M.
+I have it in .bashrc:
+export HSA_OVERRIDE_GFX_VERSION=10.3.0
+journalctl -u ollama
+]],
+  first = "service-environment-not-applied", confidence = 0.5,
+}
+case {
+  name = "in-the-shells-file-by-hand",
+  url = "https://github.com/ollama/ollama/issues/6152",
+  summary = "Near miss: the same, and Ollama is started from that shell.",
+  text = [[
+I have a Radeon RX 6700M and this in .bashrc:
+export HSA_OVERRIDE_GFX_VERSION=10.3.0
+ollama serve
+]],
+  must_not = { "service-environment-not-applied" },
+}
