@@ -1,17 +1,14 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
-  id = "build-asks-for-cuda-home",
-  title = [["CUDA_HOME does not exist", "... is not set": a build looks for CUDA on an AMD machine]],
+  id = "deepspeed-asks-for-cuda-home",
+  title = [["CUDA_HOME does not exist, unable to compile CUDA op(s)": DeepSpeed takes no ROCm path]],
   summary = [[
-DeepSpeed and other extensions of PyTorch ask for CUDA's compiler when they do not take the PyTorch
-at hand for a ROCm build: it is none, pip's isolated build has fetched another one, the package has
-no path for ROCm, or an old DeepSpeed looked in the wrong order. Installing CUDA, or a made-up
-CUDA_HOME, leads to the next error.]],
+DeepSpeed asks for CUDA's compiler when it does not take the PyTorch at hand for a ROCm build: it is
+none, pip's isolated build has fetched another one, or an old DeepSpeed looked for CUDA first.
+Installing CUDA, or a made-up CUDA_HOME, leads to the next error.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { all = { { log = [[CUDA_HOME does not exist, unable to compile CUDA op\(s\)]] }, speaks_of_amd },
-      strength = "very_strong", group = "home" },
-    { all = { { log = [[OSError: CUDA_HOME environment variable is not set\. Please set it to your CUDA install root]] }, speaks_of_amd },
       strength = "very_strong", group = "home" },
     other_maker,
   },
@@ -40,7 +37,5 @@ python3 -m pip install --no-build-isolation --upgrade deepspeed]],
       says = "The check of one op did not know ROCm; a made-up CUDA_HOME led to another failure." },
     { url = "https://github.com/deepspeedai/DeepSpeed/issues/3091", title = "Install on AMD ROCm system fails to build on CUDA dependencies",
       says = "The installer sees HIP and still asks for CUDA." },
-    { url = "https://github.com/ROCm/DeepEP/issues/1", title = "CUDA_HOME environment variable is needed",
-      says = "The words of PyTorch on a machine with eight MI300X." },
   },
 }

@@ -8,17 +8,7 @@ case {
 AssertionError: CUDA_HOME does not exist, unable to compile CUDA op(s)
 ]],
   facts = { ["gpu.gfx"] = "gfx90a" },
-  first = "build-asks-for-cuda-home", confidence = 0.7,
-}
-case {
-  name = "deepep",
-  url = "https://github.com/ROCm/DeepEP/issues/1",
-  summary = "As PyTorch puts it.",
-  text = [[
-OSError: CUDA_HOME environment variable is not set. Please set it to your CUDA install root.
-]],
-  facts = { ["gpu.gfx"] = "gfx942" },
-  first = "build-asks-for-cuda-home", confidence = 0.7,
+  first = "deepspeed-asks-for-cuda-home", confidence = 0.7,
 }
 case {
   name = "nobody",
@@ -27,7 +17,7 @@ case {
   text = [[
 deepspeed.ops.op_builder.builder.MissingCUDAException: CUDA_HOME does not exist, unable to compile CUDA op(s)
 ]],
-  must_not = { "build-asks-for-cuda-home" },
+  must_not = { "deepspeed-asks-for-cuda-home" },
 }
 case {
   name = "other-gpu-beside-a-ryzen",
@@ -39,5 +29,5 @@ AssertionError: CUDA_HOME does not exist, unable to compile CUDA op(s)
 My processor is an AMD Ryzen 9 and it works well.
 ]],
   facts = { ["host.gpu_maker"] = "other" },
-  must_not = { "build-asks-for-cuda-home" },
+  must_not = { "deepspeed-asks-for-cuda-home" },
 }
