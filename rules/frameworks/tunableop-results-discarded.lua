@@ -4,9 +4,8 @@ rule {
   title = [["results validator check failed": TunableOp drops the whole file of tuned kernels]],
   summary = [[
 A file of TunableOp begins with the versions of PyTorch, ROCm, hipBLASLt and rocBLAS and the gfx
-target that it was tuned with. Where one of them is not the same, and be it by a carriage return at
-the end of the line, PyTorch ignores all its entries and uses the untuned kernels: nothing fails, it
-is slower.]],
+target that it was tuned with. Where one of them is not the same, PyTorch ignores all its entries
+and uses the untuned kernels: nothing fails, it is slower.]],
   component = "framework", severity = "warning", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[^(?:.*[\s:])?results validator check failed]], strength = "very_strong", group = "file" },

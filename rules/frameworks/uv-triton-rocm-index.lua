@@ -13,7 +13,7 @@ not asked for what torch depends on, so uv looks at PyPI, where that version is 
   remedies = {
     { id = "index-for-triton", title = "Name the index for Triton, too, in pyproject.toml",
       outcome = "cure", chance = 0.85, minutes = 5, risk = "low", reversibility = "high", scope = "app",
-      summary = "Torch, torchvision and Triton come from the same index. Its Triton is called pytorch-triton-rocm up to ROCm 7.0 or so and triton-rocm in later indexes.",
+      summary = "Torch, torchvision and Triton come from the same index. Later indexes call the package triton-rocm.",
       backup = [[cp pyproject.toml pyproject.toml.before]],
       apply = [[uv add 'pytorch-triton-rocm' --index pytorch-rocm=https://download.pytorch.org/whl/rocm6.4]],
       verify = [[uv sync --dry-run 2>&1; uv pip list | grep -i rocm]], expect = [[triton-rocm]],

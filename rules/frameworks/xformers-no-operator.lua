@@ -3,9 +3,9 @@ rule {
   id = "xformers-no-operator",
   title = [["No operator found for `memory_efficient_attention_forward`": none for this GPU]],
   summary = [[
-On ROCm xFormers has one kernel for attention, ckF of Composable Kernel, which exists in builds for
-MI200 and MI300 alone and takes half precision only. On Radeon GPUs, in a build without it, or with
-float32, no operator is left and the program stops. PyTorch's own attention does the same work.]],
+On ROCm xFormers has one kernel for attention, ckF of Composable Kernel, which was made for MI200
+and MI300 and takes half precision only. On Radeon GPUs, in a build without it, or with float32, no
+operator is left and the program stops. PyTorch's own attention does the same work.]],
   component = "app", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[`?ck(?:F|B|_decoderF|_splitKF)(?:@\S+)?`? is not supported because]], strength = "decisive", group = "operator" },

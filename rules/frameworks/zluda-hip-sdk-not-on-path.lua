@@ -19,10 +19,11 @@ was not found.]],
       outcome = "cure", chance = 0.7, minutes = 20, risk = "low", reversibility = "high", scope = "system",
       summary = "ZLUDA for ROCm 5 wants HIP SDK 5.7, the build for ROCm 6 wants 6.2; HIP_PATH names its folder. Open a new console afterwards.",
       prepare = [[echo "$HIP_PATH"; ls "$HIP_PATH/bin"]],
-      apply = [[# install the HIP SDK from AMD first
-export PATH="$PATH:$HIP_PATH/bin"]],
+      apply = [[# install the HIP SDK from AMD first; in the system settings the entry of Path is %HIP_PATH%bin
+sdk=$(cygpath "$HIP_PATH")
+export PATH="$PATH:$sdk/bin"]],
       verify = [[python -c 'import torch; print(torch.cuda.get_device_name(0))']], expect = [[ZLUDA]],
-      rollback = [[export PATH="${PATH%":$HIP_PATH/bin"}"]],
+      rollback = [[true   # the change ends with this console]],
       fallback = "without-zluda" },
     { id = "without-zluda", title = "Use PyTorch's ROCm wheels for Windows instead of ZLUDA",
       outcome = "workaround", chance = 0.6, minutes = 20, risk = "low", reversibility = "high", scope = "app",
