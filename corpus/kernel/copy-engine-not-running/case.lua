@@ -1,0 +1,42 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "after-the-wake",
+  url = "https://bugs.freedesktop.org/show_bug.cgi?id=111921",
+  summary = "The end of a wake that failed.",
+  text = [=[
+[drm] schedsdma0 is not ready, skipping
+Move buffer fallback to memcpy unavailable
+[drm:amdgpu_cs_ioctl [amdgpu]] *ERROR* Failed to process the buffer list -19!
+]=],
+  facts = { ["gpu.gfx"] = "gfx1100" },
+  first = "copy-engine-not-running", confidence = 0.55,
+}
+case {
+  name = "move-alone",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ttm.c",
+  summary = "The line alone.",
+  text = [[
+amdgpu: Move buffer fallback to memcpy unavailable
+]],
+  facts = { ["gpu.gfx"] = "gfx1100" },
+  first = "copy-engine-not-running", confidence = 0.6,
+}
+case {
+  name = "not-ready-alone",
+  url = "https://bugs.freedesktop.org/show_bug.cgi?id=111921",
+  summary = "Its scheduler alone.",
+  text = [[
+[drm] schedsdma1 is not ready, skipping
+]],
+  facts = { ["gpu.gfx"] = "gfx1100" },
+  first = "copy-engine-not-running", confidence = 0.4,
+}
+case {
+  name = "list-interrupted",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_cs.c",
+  summary = "Near miss: the buffer list was refused for another cause.",
+  text = [=[
+[drm:amdgpu_cs_ioctl [amdgpu]] *ERROR* Failed to process the buffer list -14!
+]=],
+  must_not = { "copy-engine-not-running" },
+}
