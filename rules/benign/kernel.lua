@@ -131,7 +131,7 @@ benign { id = "dangerous-option", log = [[\bSetting dangerous option \w+ - taint
   url = "https://github.com/torvalds/linux/blob/master/kernel/params.c" }
 benign { id = "display-worker-time", log = [[\bworkqueue: dm_irq_work_func(?: \[amdgpu\])? hogged CPU for >]],
   why = "The display driver's worker took ten milliseconds or more to ask a monitor, at a plug or a wake. The kernel suggests another kind of queue to its developers; the work was done.",
-  url = "https://docs.kernel.org/core-api/workqueue.html" }
+  url = "https://github.com/torvalds/linux/blob/master/kernel/workqueue.c" }
 benign { id = "renoir-power-profile", log = [[\bUnsupported power profile mode \d+ on RENOIR]],
   why = "The power firmware of Renoir and its like has not all profiles that the driver offers; the present one stays. Later kernels print it as a debug message only.",
   url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/pm/swsmu/smu12/renoir_ppt.c" }
@@ -180,3 +180,6 @@ benign { id = "wavefronts-of-a-gone-process", log = [[\bDidn't find vmid for (?:
 benign { id = "push-to-killed-entity", log = [[\bTrying to push to a killed entity]],
   why = "A process was killed while work of it was on its way, and the scheduler refuses the rest. Only where tasks are then reported as blocked does it matter.",
   url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/scheduler/sched_entity.c" }
+benign { id = "camera-firmware", log = [[\bDirect firmware load for amdgpu/isp_\S+ failed with error -2|\bisp_early_init: isp fw load failed]],
+  why = "The file is for the processor of the camera in some laptops. The driver lets the start go on without it; only that camera stays dark.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_isp.c" }

@@ -6,7 +6,7 @@ rule {
 Each signal that is waited for by interrupt takes an event of KFD, and a process has a fixed number
 of them. When they are used up the runtime waits in a busy loop: a processor core runs at 100 % for
 each GPU while the results stay right. Programs that hold very many HIP events or streams meet it;
-AMD put a fix into ROCm 6.3.]],
+AMD put a fix into ROCm 6.3. Newer kernels print the line only as a debug message.]],
   component = "rocr", severity = "warning", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[Signal event wasn't created because limit was reached]], strength = "decisive", group = "limit" },
@@ -24,7 +24,7 @@ AMD put a fix into ROCm 6.3.]],
       outcome = "workaround", chance = 0.5, minutes = 20, risk = "low", reversibility = "high", scope = "app",
       cons = { "a change to the program or a restart: nothing to roll back" },
       apply = [[sudo systemctl restart UNIT]],
-      verify = [[top -b -n1 | head -15]], expect = [[COMMAND]] },
+      verify = [[journalctl -k --since=-5min | grep -c 'limit was reached' || true]], expect = [[^0$]] },
   },
   references = {
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/748", title = "Signal event wasn't created because limit was reached",

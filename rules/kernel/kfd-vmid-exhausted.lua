@@ -22,7 +22,7 @@ next process gets ENOSPC and no queue. The setting is for bringing up new hardwa
       outcome = "workaround", chance = 0.8, minutes = 5, risk = "low", reversibility = "high", scope = "app",
       prepare = [[sudo fuser -v /dev/kfd]],
       apply = [[sudo systemctl stop UNIT   # one of those that compute]],
-      verify = [[sudo dmesg | grep -c 'no more vmid to allocate' || true]], expect = [[\d]],
+      verify = [[journalctl -k --since=-5min | grep -c 'no more vmid to allocate' || true]], expect = [[^0$]],
       rollback = [[sudo systemctl start UNIT]] },
   },
   references = {

@@ -23,7 +23,7 @@ amdgpu_vm_ready) is in 6.17 and in the stable trees.]],
       outcome = "workaround", chance = 0.4, minutes = 2, risk = "low", reversibility = "high", scope = "process",
       cons = { "nothing to roll back; the hung tasks of this boot stay until a restart" },
       apply = [[pkill -TERM -x PROGRAM]],
-      verify = [[sudo dmesg | grep -c 'killed entity' || true]], expect = [[\d]] },
+      verify = [[journalctl -k --since=-5min | grep -c 'killed entity' || true]], expect = [[^0$]] },
   },
   references = {
     { url = "https://github.com/deepin-community/kernel/pull/1148", title = "drm/amdgpu: fix task hang from failed job submission during process kill",

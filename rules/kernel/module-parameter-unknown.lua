@@ -16,8 +16,8 @@ option was to do does not happen.]],
       prepare = [[modinfo -p amdgpu
 grep -rnE 'options (amdgpu|ttm|amdttm)' /etc/modprobe.d /usr/lib/modprobe.d; cat /proc/cmdline]],
       backup = [[sudo cp -a /etc/modprobe.d /root/modprobe.d-before]],
-      apply = [[# correct the name where it stands: /etc/modprobe.d, or amdgpu.NAME= of the boot loader
-sudo sed -i '/^options amdgpu/s/ NAME=VALUE//' /etc/modprobe.d/*.conf]],
+      apply = [[sudo sed -i '/^options amdgpu/s/^/# /' /etc/modprobe.d/*.conf
+# then write the options anew with the right names, or correct them in the boot loader's line, and reboot]],
       verify = [[sudo dmesg | grep -c 'unknown parameter' || true]], expect = [[^0$]],
       rollback = [[sudo cp -a /root/modprobe.d-before/. /etc/modprobe.d/]] },
   },
