@@ -19,7 +19,7 @@ offset may be refused once more; the GPU works on.]],
       cons = { "brings the defaults back: no rollback, enter your own values again" },
       prepare = [[cat /sys/class/drm/card*/device/pp_od_clk_voltage; find /sys/class/drm/card*/device/gpu_od -type f -exec grep -H . {} \;]],
       apply = [[echo r | sudo tee /sys/class/drm/card*/device/pp_od_clk_voltage   # the defaults; then values between those of OD_RANGE]],
-      verify = [[sudo dmesg | tail -20 | grep -c "overdrive table" || true]], expect = [[^0$]] },
+      verify = [[journalctl -k --since=-5min | grep -c 'overdrive table' || true]], expect = [[^0$]] },
   },
   references = {
     { url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/pm/swsmu/smu14/smu_v14_0_2_ppt.c", title = "smu_v14_0_2_ppt.c",

@@ -16,7 +16,7 @@ where microwatts belong, ends the same way.]],
       outcome = "cure", chance = 0.9, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
       prepare = [[grep -H . /sys/class/drm/card*/device/hwmon/hwmon*/power1_cap_max /sys/class/drm/card*/device/hwmon/hwmon*/power1_cap]],
       apply = [[for d in /sys/class/drm/card*/device/hwmon/hwmon*; do sudo cp "$d/power1_cap_max" "$d/power1_cap"; done]],
-      verify = [[cat /sys/class/drm/card*/device/hwmon/hwmon*/power1_cap]], expect = [[^\d+]],
+      verify = [[for d in /sys/class/drm/card*/device/hwmon/hwmon*; do cmp -s "$d/power1_cap" "$d/power1_cap_max" && echo "at its maximum: $d"; done]], expect = [[at its maximum]],
       rollback = [[for d in /sys/class/drm/card*/device/hwmon/hwmon*; do sudo cp "$d/power1_cap_default" "$d/power1_cap"; done]] },
   },
   references = {
