@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Sixteen bytes at once, by the compilers' vectors: every processor has them. */
+/* Sixteen bytes at once, with the compilers' vector types: every processor has them. */
 #ifndef KBMATCH_BASE_CHUNK_H
 #define KBMATCH_BASE_CHUNK_H
 

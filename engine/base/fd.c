@@ -84,8 +84,8 @@ int fd_make_folder_beside(const char *path, mode_t mode, struct strbuf *ret_name
 	return make_beside(make_folder, path, mode, ret_name);
 }
 
-/* The name in the directory lasts only when the directory does. Not every file system
- * can do it. */
+/* A new name in a directory is durable only once the directory is synced. Not every
+ * file system can do it. */
 static void sync_directory(const char *path)
 {
 	char *directory AUTO(mem) = mem_strdup(path);
@@ -136,7 +136,7 @@ int temporary_open_named(struct strbuf *ret_path)
 	return fd < 0 ? -errno : fd;
 }
 
-/* Not every file system has files without a name. */
+/* Not every file system supports files without a name. */
 int temporary_open(void)
 {
 	AUTO(strbuf) struct strbuf path = { 0 };
