@@ -50,7 +50,7 @@ struct wrapping {
 	const char *name, *why;
 };
 
-/* How the next text was recognised, for input_text_new(). */
+/* The encoding and forms of the next text, for input_text_new(). */
 struct how {
 	const struct encoding *encoding;
 	const char *encoding_why, *form, *form_why;

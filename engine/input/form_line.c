@@ -256,7 +256,8 @@ static bool is_told(struct techsupport *state, struct slice text)
 }
 
 /*
- * Puts or drops a held heading of a boot: a heading without lines does not begin a boot.
+ * Puts the held heading of a boot. `empty`: no lines follow, and the heading is changed
+ * so that it does not begin a boot.
  */
 static void release_heading(struct form_run *run, bool empty)
 {

@@ -257,7 +257,8 @@ static void look_for_truncation(struct tail *tail)
 	tail->dropping = false;
 }
 
-/* True if another file has the name and its writer has switched to it. */
+/* True if another file has the name, and has content or has had the name for
+ * GRACE_SECONDS. */
 static bool has_successor(struct tail *tail)
 {
 	struct stat status;

@@ -99,8 +99,7 @@ static void fail_column(struct kb *kb, sqlite3_stmt *statement, int i)
 /* A query for one column, or for forms. */
 static const struct query {
 	const char *sql;
-	const struct form *const *form; /* the forms of the rows; NULL: read as plain
-					 * columns */
+	const struct form *const *form; /* the form of the rows; NULL: see form_of() */
 	const char *column;		/* of the form: the column that the key is
 					 * compared with */
 } queries[QUERY_ALL] = {

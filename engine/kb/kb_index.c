@@ -311,9 +311,8 @@ static void lead_by_patterns(struct kb_writer *writer, const struct rule *rule,
 			  { .text = rule->id });
 }
 
-/* For evidence whose members must all be true: a member that must be true, preferably
- * one that needs a line, since a log has far more facts than lines of one kind. NULL:
- * none. */
+/* For evidence whose members must all be true: the first member that needs a line,
+ * since a log has far more facts than lines of one kind. NULL: none. */
 static const struct evidence *leading_member(const struct evidence *all)
 {
 	for (size_t i = 0; i < all->child_count; i++)

@@ -251,7 +251,7 @@ int rule_file_read(const char *path, struct strbuf *ret_text, struct error *erro
 struct loader {
 	struct reader reader;
 	struct knowledge *knowledge;
-	VEC(struct form_place) places; /* of the objects read, including the objects */
+	VEC(struct form_place) places; /* of all forms read, with their objects */
 	struct hash_index ids;	       /* of the places, by form and id */
 	struct read_errors errors;     /* of a survey, which continues after errors */
 	size_t kept;

@@ -183,7 +183,8 @@ bool placeholder_next(struct shell *shell, struct placeholder *ret_next)
 	return false;
 }
 
-/* Fills in the known facts if `fill`; else keeps each placeholder without its WORD. */
+/* Fills in the known facts if `fill`, and WORD for each unknown fact that has one; other
+ * placeholders stay, without their WORD. */
 static char *replace(struct arena *arena, const char *text, const struct facts *facts,
 		     const char *device, bool fill, unsigned *ret_unknown)
 {

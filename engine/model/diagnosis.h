@@ -154,8 +154,8 @@ static inline size_t diagnoses_found(const struct diagnoses *all)
 void diagnosis_free(struct diagnosis *diagnosis);
 DEFINE_CLEANUP(diagnosis, struct diagnosis *, diagnosis_free)
 
-/* Replaces placeholders of the form {fact.key|WORD} only: by the fact's value if it is
- * known, else by WORD. `facts` NULL: no fact is known. */
+/* Replaces placeholders of the form {fact.key|WORD} only: by {fact.key} if the
+ * fact is known, else by WORD. `facts` NULL: no fact is known. */
 char *settle_placeholders(struct arena *arena, const char *text,
 			  const struct facts *facts, const char *device);
 /*

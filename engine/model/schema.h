@@ -68,7 +68,7 @@ enum field_type {
 	FIELD_TYPES
 };
 
-/* Where a field occurs: in rule files and the base, or in only one of them. */
+/* A field occurs in rule files and in the base, or in only one of them. */
 enum field_place { FIELD_BOTH, FIELD_OF_RULES, FIELD_OF_BASE };
 
 /* The forms that a rule file calls and struct knowledge lists, and the words of cases,

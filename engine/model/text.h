@@ -25,11 +25,11 @@ struct text {
 	uint64_t lines, bytes; /* bytes of clean text */
 	unsigned boots;	       /* number of boots; set by scan */
 	char host[64];	       /* named by its headers, "" none; set by scan */
-	/* How the text was understood, and why: "utf-16le", "byte order mark";
-	 * "docker-json, dmesg" from the outside in. The words are for `kbmatch
+	/* The encoding and forms of the text, and the evidence: "utf-16le", "byte order
+	 * mark"; "docker-json, dmesg" from the outside in. The words are for `kbmatch
 	 * sources`. */
 	const char *encoding, *encoding_why, *form, *form_why;
-	/* How the text was packed, and why that is known: "gzip, tar"; "" not packed. */
+	/* The packings of the text, and the evidence: "gzip, tar"; "" not packed. */
 	const char *packing, *packing_why;
 	/* For a comment in a thread: its author and the number of the thread's first
 	 * text; else "" and 0. */

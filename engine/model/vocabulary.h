@@ -92,7 +92,7 @@
 	X(UNSUPPORTED, "unsupported")                                                    \
 	X(DEV, "dev")
 
-/* How a statement was learned. */
+/* The basis of a statement. */
 #define BASIS_WORDS(X) X(DOC, "doc") X(REPORT, "report") X(INFER, "infer")
 
 #define TRIED_WORDS(X)                                                                   \

@@ -376,8 +376,8 @@ struct sources {
 	size_t count;
 	bool known;
 	struct source_count *counts;	   /* of the current text */
-	unsigned char *seen, *seen_always; /* by source; bit 0: seen in the current boot,
-					    * bit 1: in boot 0 */
+	unsigned char *seen, *seen_always; /* by source, the bits above: in the current
+					      boot, in boot 0 */
 	struct strbuf stream;		   /* of `of_stream` */
 	bool stream_known;
 	VEC(unsigned) of_stream;
@@ -551,7 +551,7 @@ bool line_matches(struct scan *scan, unsigned pattern, struct slice message,
 struct hosts *hosts_new(struct scan *lead, struct inputs *inputs);
 void hosts_free(struct hosts *hosts);
 void hosts_block(struct hosts *hosts, const struct block *block, struct search *search);
-/* scan_peek() of all machines; it only shows if any machine has a given hit. */
+/* scan_glance() of all machines; it only shows if any machine has a given hit. */
 struct hits *hosts_glance(struct hosts *hosts);
 /* True if the current text has lines of several hosts; `hosts` may be NULL. */
 bool hosts_are_mixed(const struct hosts *hosts);

@@ -307,7 +307,8 @@ static void try_pattern(struct work *work, struct found_line *line, unsigned pat
 		note_witness(searcher, tool, pattern, message, match.whole, atom_end);
 }
 
-/* Searches again from the start: the beginnings of matches matter on error lines. */
+/* Searches for the matches that were found by their text: on error lines the beginning of
+ * a match matters. */
 static void search_again(struct work *work, const struct found_line *line)
 {
 	struct match *matches = work->search->matches.items + line->first;
