@@ -40,8 +40,7 @@ char *arena_printf(struct arena *arena, const char *format, ...) printf_like(2, 
 		frozen_;                                                                 \
 	})
 
-/* The same, but returns the count: `n->hit_count = arena_give(arena, &list,
- * &n->hits);` */
+/* The same, and returns the count: n->hit_count = arena_give(arena, &list, &n->hits) */
 #define arena_give(arena, v, ret_items)                                                  \
 	__extension__({                                                                  \
 		size_t given_ = (v)->count;                                              \

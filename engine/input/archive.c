@@ -496,7 +496,7 @@ static bool read_member(struct reader *reader, struct archive *archive,
 			   "with its password");
 		return true;
 	}
-	/* Data that only resembled a compressed stream is still unpacked. */
+	/* Data that only resembled a compressed stream counts as unpacked. */
 	if (has_text)
 		read_source(reader, &member.source, member.name,
 			    raw && archive_filter_count(archive) == 1);

@@ -251,8 +251,8 @@ static void tell_form(struct layers *layers, const struct form *form, const char
 static void read_lines(struct layers *layers, struct source *source, struct slice head,
 		       unsigned count)
 {
-	/* The content of an opened archive or journal has its name: the forced form
-	 * was used. */
+	/* A forced form of bytes (an archive, a journal) has been opened already, and its
+	 * content has the same name. */
 	const struct form *forced = layers->forced ? layers->forced->form : NULL;
 	const struct form *form = NULL;
 	const char *why = SAID;

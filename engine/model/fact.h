@@ -74,7 +74,8 @@ int facts_state(struct facts *facts, const char *text, struct error *error) must
 size_t facts_best(const struct facts *facts, const char *name, const char *device,
 		  unsigned boot, const struct fact **ret_facts, size_t room);
 
-/* The level of belief in a fact: its trust, one step lower if it was derived. */
+/* The belief in a fact: twice its trust, three less if it was derived but not looked up.
+ */
 int fact_belief(const struct fact *fact);
 
 /* The first fact of facts_best(), NULL if there is none. */

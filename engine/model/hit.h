@@ -123,7 +123,7 @@ struct source_seen {
 void hits_order(struct hits *hits, struct hit *const *items, size_t count);
 /* Sorts the unexplained lines by count, then by place. */
 void hits_order_unexplained(struct hits *hits);
-/* Merges the entries that differ only in their text. */
+/* Merges the entries of `seen` without a boot that have the same source. */
 void hits_unite_seen(struct hits *hits);
 
 void hits_free(struct hits *hits);

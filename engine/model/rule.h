@@ -58,7 +58,7 @@ struct test {
  *   COUNT     patterns[0]; at_least, within
  *   ABSENT    patterns[0]; from is required
  *   VERSION   patterns[0] with a capture "version"; patterns[1] with another, ahead; or
- *            ref: a version fact
+ *             ref: a version fact
  *   FACT      test
  *   WHERE     test over facts
  *   SUPPORT   operands in test.operands: the states that count
