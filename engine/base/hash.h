@@ -7,10 +7,10 @@
  *
  *	uint64_t hash = hash_text(hash_text(HASH_START, name), value);
  *
- * slice_hash() (slice.h) is quicker on long texts and lives in memory only.
+ * slice_hash() (slice.h) is faster on long texts; its values are for memory only.
  *
- * A struct hash_index holds no keys. It maps hashes to numbers of items, which lie in an
- * array of the caller's; whoever looks something up compares the items himself:
+ * A struct hash_index holds no keys. It maps hashes to indices of items in an array of
+ * the caller, who compares the items:
  *
  *	struct hash_index index = { 0 };
  *
@@ -23,8 +23,8 @@
  *	...
  *	hash_free(&index);
  *
- * Items are found in the order they were added. The table is open (linear probing), so of
- * items that share a key by the thousands only the first should be in it.
+ * Items are found in the order they were added. The table is open (linear probing), so if
+ *thousands of items share a key, only the first should be in it.
  */
 #ifndef KBMATCH_BASE_HASH_H
 #define KBMATCH_BASE_HASH_H

@@ -70,8 +70,7 @@ struct found_line {
 	unsigned first, count;	/* its matches */
 	unsigned roles;		/* of the sure matches */
 	bool unsure;		/* some matches are not sure */
-	unsigned kind;		/* kind: lines of the block with the same matches and
-				 * device */
+	unsigned kind;		/* shared by lines with the same matches and device */
 	unsigned key, key_size; /* of an error: the part that similar errors share */
 	struct parsed parsed;
 };
@@ -376,8 +375,7 @@ struct sources {
 	size_t count;
 	bool known;
 	struct source_count *counts;	   /* of the current text */
-	unsigned char *seen, *seen_always; /* by source, the bits above: in the current
-					      boot, in boot 0 */
+	unsigned char *seen, *seen_always; /* by source: in the current boot, in boot 0 */
 	struct strbuf stream;		   /* of `of_stream` */
 	bool stream_known;
 	VEC(unsigned) of_stream;
@@ -400,9 +398,7 @@ struct unexplaineds {
 	VEC(struct unexplained_kind) kinds;
 	unsigned short slots[UNEXPLAINED_SLOTS]; /* 1 + index */
 	struct strbuf key;
-	VEC(struct explaining)
-	explaining; /* the patterns that may explain the current
-		     * line */
+	VEC(struct explaining) explaining; /* candidates for the line */
 };
 
 bool stamp_elapsed(const struct stamp *from, const struct stamp *to, double *ret_seconds);
