@@ -122,7 +122,7 @@ int temporary_open_named(struct strbuf *ret_path)
 	return fd < 0 ? -errno : fd;
 }
 
-/* Not every file system has files without a name. */
+/* Not every file system supports files without a name. */
 int temporary_open(void)
 {
 	AUTO(strbuf) struct strbuf path = { 0 };

@@ -55,8 +55,8 @@ void utf8_repair(struct strbuf *out, struct slice s)
 	}
 }
 
-/* General categories Cc, Cf, Zl and Zp, and Default_Ignorable_Code_Point of Unicode's
- * DerivedCoreProperties.txt, but for the signs among them that are seen. */
+/* General categories Cc, Cf, Zl and Zp, and Default_Ignorable_Code_Point from
+ * Unicode's DerivedCoreProperties.txt, except the visible characters among them. */
 static const struct {
 	uint32_t first, last;
 } hidden[] = {
