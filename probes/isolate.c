@@ -61,7 +61,7 @@ struct child {
 	double seconds;
 };
 
-/* --- messages, which are untrusted --- */
+/* Messages, which are untrusted ------------------------------------------------------ */
 
 /* True if the text has no control characters; it is UTF-8, since jansson accepts nothing
  * else. */
@@ -242,7 +242,7 @@ static int take_message(struct child *child, struct slice line, struct error *er
 	return 0;
 }
 
-/* --- a child from its start to its end --- */
+/* A child from its start to its end -------------------------------------------------- */
 
 /* Milliseconds of the monotonic clock. */
 static int64_t now_ms(void)
@@ -431,7 +431,7 @@ static void watch(struct child *child)
 	finish(child);
 }
 
-/* --- starting a child --- */
+/* Starting a child ------------------------------------------------------------------- */
 
 /* Starts a program with standard files on /dev/null and no other descriptor but the end
  * of the pipe; in a group of its own, so that it can be killed with its children, and
@@ -547,7 +547,7 @@ static void begin(const struct isolate *isolate, const struct probe *probe,
 	}
 }
 
-/* --- all children --- */
+/* All children ----------------------------------------------------------------------- */
 
 /* The time-out for poll(): until the next deadline or the next check for ended children;
  * -1 when no child runs any more. */
@@ -645,7 +645,7 @@ struct snapshot *isolate_run(const struct isolate *isolate)
 	return snapshot;
 }
 
-/* --- the child's side --- */
+/* The child's side ------------------------------------------------------------------- */
 
 bool probe_settle(void)
 {

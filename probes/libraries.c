@@ -26,7 +26,7 @@ enum {
 
 #define CACHE "/etc/ld.so.cache"
 
-/* --- information in names --- */
+/* Information in names --------------------------------------------------------------- */
 
 const char *rocm_release_number(struct probe_run *run, struct slice digits)
 {

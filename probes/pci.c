@@ -397,7 +397,7 @@ static void state_card(struct probe_run *run, struct card *card)
 	state_least(run, card, "gpu.pcie_width", "current_link_width", WIDTH_MAX);
 }
 
-/* --- GPUs of /lspci.txt, for a root without sysfs --- */
+/* GPUs of /lspci.txt, for a root without sysfs --------------------------------------- */
 
 static void printf_like(4, 5)
 	say(struct probe_run *run, const struct registers *registers, const char *key,

@@ -382,7 +382,7 @@ static void read_settings(struct service *service, const char *path, const char 
 	}
 }
 
-/* Which files there are ------------------------------------------------------------- */
+/* Files of a unit -------------------------------------------------------------------- */
 
 static bool is_there(const struct root *root, const char *path)
 {
@@ -448,7 +448,7 @@ static void read_unit(struct service *service)
 	read_drop_ins(service, &found, "Service");
 }
 
-/* What they come to ------------------------------------------------------------------ */
+/* Environment and groups ------------------------------------------------------------- */
 
 static void read_environment_file(struct service *service, const char *path,
 				  bool may_lack)

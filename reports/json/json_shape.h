@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Shapes: what a struct is in JSON. One function for each struct names its members with
- * their types and values, and serves twice: it writes an item, and it describes what it
- * would write, as JSON Schema. Then there is no item: a member's value is looked at only
- * where it is written, so what a shape does outside of them must stand a NULL.
+ * Shapes: the JSON form of structs. One function for each struct names its members with
+ * their types and values, and has two uses: it writes an item, or it describes the
+ * result as JSON Schema. In the second use there is no item: the value of a member is
+ * evaluated only when it is written, so code of a shape outside its members must accept
+ * NULL.
  *
  *	SHAPE(missing, true, struct missing, missing)
  *	{
- *		put_text(out, "what", missing->what);
- *		put_name(out, "command", missing->command);
+ *	put_text(out, "what", missing->what);
+ *	put_name(out, "command", missing->command);
  *	}
  *
- * What members mean is told in report.help. Values cannot fail to be made: a number that
- * JSON cannot hold and NULL become null.
+ * report.help describes the members. Making a value cannot fail: a number that JSON
+ * cannot hold and NULL become null.
  */
 #ifndef KBMATCH_REPORTS_JSON_SHAPE_H
 #define KBMATCH_REPORTS_JSON_SHAPE_H
@@ -21,19 +22,19 @@
 
 enum json_type {
 	JSON_TEXT,
-	JSON_NAME, /* or null */
+	JSON_NAME, /* a text or null */
 	JSON_UTC,
 	JSON_COUNT,
-	JSON_SOME,     /* a count from 1 on */
-	JSON_NUMBERED, /* the same, or null */
+	JSON_SOME,     /* a count of 1 or more */
+	JSON_NUMBERED, /* a count of 1 or more, or null */
 	JSON_FLAG,
-	JSON_MAYBE, /* or null */
+	JSON_MAYBE, /* a flag or null */
 	JSON_NUMBER,
 	JSON_POSITIVE,
 	JSON_POSITIVE_OR_NULL,
 	JSON_SHARE,
 	JSON_SHARE_OR_NULL,
-	/* Described once, in the schema's $defs. */
+	/* The types below are described once, in the schema's $defs. */
 	JSON_MACHINE,
 	JSON_DEVICE,
 	JSON_BOOT,
@@ -50,17 +51,18 @@ struct json_shape {
 	void (*members)(struct json_out *out, const void *item);
 };
 
-/* An object in the making: its members, or their schemas. */
+/* An object that is being made: its members, or their schemas. */
 struct json_out {
-	struct json_page *page; /* NULL: it is described */
+	struct json_page *page; /* NULL: only the schema is made */
 	json_t *members;
-	/* Of the schema. */
+	/* Members for the schema. */
 	const struct json_shape *shape;
 	const char *help;
 	json_t *required, *definitions;
 };
 
-/* SHAPE(NAME, SHARED, TYPE, ITEM) { ... } puts the members of `const TYPE *ITEM`. */
+/* SHAPE(NAME, SHARED, TYPE, ITEM) { ... } is the function that writes the members of
+ * `const TYPE *ITEM`. */
 #define SHAPE(name, shared, type, item)                                                  \
 	static void members_##name(struct json_out *out, const type *item);              \
 	static void shape_##name(struct json_out *out, const void *any)                  \
@@ -70,7 +72,7 @@ struct json_out {
 	static const struct json_shape name##_shape = { #name, shared, shape_##name };   \
 	static void members_##name(struct json_out *out, const type *item)
 
-/* A member by its value, or by its schema: one of them is made. */
+/* Adds a member by its value or by its schema; only one of them is made. */
 void json_member(struct json_out *out, const char *name, json_t *value_or_schema);
 #define put_as(out, name, value, schema)                                                 \
 	json_member(out, name, (out)->page ? (value) : (schema))
@@ -88,11 +90,11 @@ json_t *json_scalar_schema(const struct json_out *out, const char *name,
 #define put_device(out, device) put(out, "device", JSON_DEVICE, json_unless_empty(device))
 #define put_boot(out, boot) put(out, "boot", JSON_BOOT, json_count(boot))
 #define put_line(out, line) put(out, "line", JSON_LINE, json_count(line))
-/* The machine that is being written. */
+/* The id of the machine that is being written. */
 #define put_machine(out)                                                                 \
 	put(out, "machine", JSON_MACHINE, json_text((out)->page->machine))
 
-/* A word of a list; one that is null unless it is known. */
+/* A word of a list; and one that is null unless it is known. */
 json_t *json_words_schema(const struct json_out *out, const char *name,
 			  const struct words *words, bool nullable);
 #define put_word(out, name, words, word)                                                 \
@@ -101,13 +103,13 @@ json_t *json_words_schema(const struct json_out *out, const char *name,
 #define put_word_if(out, name, words, known, word)                                       \
 	put_as(out, name, json_text((known) ? word_name(words, word) : NULL),            \
 	       json_words_schema(out, name, words, true))
-/* Always the same text. */
+/* A constant text. */
 json_t *json_constant_schema(const struct json_out *out, const char *name,
 			     const char *text);
 #define put_constant(out, name, text)                                                    \
 	put_as(out, name, json_text(text), json_constant_schema(out, name, text))
 
-/* Lists, with at least and at most so many items (0: not said). */
+/* Lists with a least and a greatest number of items (0: none given). */
 json_t *json_list_schema(const struct json_out *out, const char *name, unsigned least,
 			 unsigned most, json_t *items);
 #define put_texts_as(out, name, type, list)                                              \
@@ -131,7 +133,8 @@ void json_put_members(struct json_out *out, const struct json_shape *shape,
 		      const void *item);
 #define put_members(out, shape, item) json_put_members(out, &shape##_shape, item)
 
-/* Lists of objects: of any, of the items of an array, of what its pointers lead to. */
+/* Lists of objects: of any list, of the items of an array, of the items that its pointers
+ * lead to. */
 #define put_list_of(out, name, shape, least, most, list)                                 \
 	put_as(out, name, list,                                                          \
 	       json_list_schema(out, name, least, most,                                  \
@@ -144,8 +147,8 @@ void json_put_members(struct json_out *out, const struct json_shape *shape,
 #define OBJECTS(out, shape, array, count, item)                                          \
 	JSON_LIST(one_, array, count, json_object_of((out)->page, &shape##_shape, item))
 
-/* A list of what `made` makes of each `item`, a pointer into the array: NULL is left out;
- * in a set, what it has already, too. */
+/* A list of the result of `made` for each `item`, a pointer into the array. NULL is left
+ * out; in a set, duplicates are, too. */
 #define JSON_LIST(item, array, count, made) JSON_PUSH(json_push, item, array, count, made)
 #define JSON_SET(item, array, count, made)                                               \
 	JSON_PUSH(json_push_new, item, array, count, made)
@@ -162,23 +165,23 @@ void json_put_members(struct json_out *out, const struct json_shape *shape,
 	})
 
 json_t *json_double(double number);
-json_t *json_count(uint64_t number); /* null for 0: "nobody's in particular" */
+json_t *json_count(uint64_t number); /* null for 0: no particular one */
 json_t *json_unless_empty(const char *text);
 json_t *json_texts(const char *const *texts, size_t count);
-/* json_push(), unless the list holds it already. */
+/* As json_push(), unless the list has an equal value already. */
 void json_push_new(json_t *list, json_t *value);
-/* When the report is made; SOURCE_DATE_EPOCH stands for now. */
+/* The time of the report; SOURCE_DATE_EPOCH replaces the current time. */
 json_t *json_now(void);
-/* The host's name as logs or the probe tell it, NULL when they do not. */
+/* The host's name from logs or the probe, NULL when it is not known. */
 const char *json_host(const struct diagnosis *diagnosis);
 
-/* Appends a tree, which it releases, and a newline: all but printable ASCII as \uXXXX, so
- * that the file is harmless on a terminal as well. `flags`: jansson's. */
+/* Appends a tree, which is released, and a newline. All but printable ASCII is written as
+ * \uXXXX, so that the file is harmless on a terminal. `flags` are jansson's. */
 void json_write(json_t *tree, size_t flags, struct strbuf *out);
-/* A document by the keys of its blocks (json_doc.c). */
+/* Writes a document by the keys of its blocks (json_doc.c). */
 void json_write_doc(const struct doc *doc, const struct report_options *options,
 		    struct strbuf *out);
-/* The JSON Schema of what a shape writes; `help` is report.help's text. */
+/* Appends the JSON Schema of a shape; `help` is the text of report.help. */
 void json_write_schema(const struct json_shape *shape, const char *id, const char *help,
 		       struct strbuf *out);
 

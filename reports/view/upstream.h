@@ -1,27 +1,28 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Who hears of a fault: which of the base's upstreams. */
+/* Selects the upstream project that a fault is reported to. */
 #ifndef KBMATCH_REPORTS_UPSTREAM_H
 #define KBMATCH_REPORTS_UPSTREAM_H
 
 #include "engine/model/rule.h"
 
-/* The upstream of an id or alias, NULL when there is none. */
+/* Finds an upstream by id or alias, NULL when there is none. */
 const struct upstream *upstream_named(const struct upstream *upstreams, size_t count,
 				      const char *name);
-/* The same for a component or a kind of text; where none has the name, the one with the
- * fewest components that takes it. */
+/* As upstream_named(), also by a component or a kind of text. If several upstreams take
+ * the component, the one with the fewest components is returned. */
 const struct upstream *upstream_for(const struct upstream *upstreams, size_t count,
 				    const char *name);
-/* Where a rule's issues stand, by its references; else who takes its component. */
+/* The upstream that tracks the issues among a rule's references, else the one that takes
+ * its component. */
 const struct upstream *upstream_of_rule(const struct upstream *upstreams, size_t count,
 					const struct rule *rule);
-/* Whether a rule's reports go there: by its component or its references. */
+/* True if the upstream takes reports about a rule: by its component or its references. */
 bool upstream_takes(const struct upstream *upstream, const struct rule *rule);
-/* What a person calls it: its first alias, or its id. */
+/* The usual name of an upstream: its first alias, or its id. */
 const char *upstream_name(const struct upstream *upstream);
-/* Whether an issue of its own stands at the address. */
+/* True if the address is one of the upstream's issues. */
 bool upstream_tracks(const struct upstream *upstream, const char *url);
-/* Whether a list has the word, letters of either case. */
+/* True if a list has the word, without regard to case. */
 bool strings_have(const struct strings *words, const char *word);
 
 #endif
