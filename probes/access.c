@@ -288,8 +288,9 @@ static bool is_selinux_context(const char *text)
 }
 
 /*
- * Without the file system selinuxfs the kernel has no SELinux or it is disabled; with it,
- * and not mounted (as in containers), only the mode is unknown.
+ * If the file system selinuxfs does not exist, the kernel has no SELinux or it is
+ * disabled. If it exists and is not mounted (as in containers), only the mode is
+ * unknown.
  */
 static void state_selinux(struct probe_run *run, const char *label)
 {
@@ -338,7 +339,7 @@ static void state_apparmor(struct probe_run *run, const char *label)
 			   profile);
 }
 
-/* The rules of the process's own cgroup of version 1, "N:...,devices,...:PATH"
+/* States the process's own cgroup rules of version 1, "N:...,devices,...:PATH"
  * (cgroups(7)): "a *:* rwm" when all devices are allowed (devcgroup_seq_show() of
  * security/device_cgroup.c). */
 static void state_cgroup(struct access *access)

@@ -197,8 +197,8 @@ static const char *row_clock(struct reading *reading)
 	return known ? textf(reading->run, "%u", present) : NULL;
 }
 
-/* Lines "0xPFN : 0xSIZE : R", "P" for one to be reserved next, "F" for one that cannot
- * be (amdgpu_ras.c: gpu_vram_bad_pages). */
+/* Lines "0xPFN : 0xSIZE : R": R is a reserved page, P one that will be reserved, F one
+ * that could not be (amdgpu_ras.c: gpu_vram_bad_pages). */
 static const char *row_bad_pages(struct reading *reading)
 {
 	struct slice rest = slice_of(reading->text), line;
@@ -290,8 +290,8 @@ static void state_gc_version(const struct place *place)
 		   version);
 }
 
-/* drivers/base/devcoredump.c links the dump from the device that failed; the class is
- * there whenever the kernel can keep dumps. */
+/* drivers/base/devcoredump.c links the dump from the device that failed; the class exists
+ * if the kernel supports dumps. */
 static void state_coredump(const struct place *place)
 {
 	const struct root *root = place->run->root;

@@ -23,7 +23,7 @@ struct apps {
 	struct names folders;	 /* those of PATH, then the usual folders of programs */
 	const struct unit *unit; /* the service, NULL none */
 	struct packages packages;
-	struct names installed; /* names of what was found */
+	struct names installed; /* names of the applications that were found */
 	const char *shown; /* the application that app.path and the like describe: the
 			      first that was found */
 };

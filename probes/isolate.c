@@ -49,7 +49,7 @@ struct child {
 	VEC(struct said_log) logs;
 	size_t messages, notes_left_out;
 	bool nothing, ended; /* {"nothing": true}, {"end": true} */
-	struct strbuf rest;  /* the begin of an incomplete message */
+	struct strbuf rest;  /* the start of an incomplete message */
 	size_t bytes;
 	pid_t pid;		/* 0: none, or ended */
 	int fd;			/* -1: closed */

@@ -20,9 +20,10 @@
 #include "probes/unit.h"
 
 enum {
-	HEAD_MAX = 2 * 1024 * 1024, /* bytes of a log's begin that are kept: the boot */
+	HEAD_MAX = 2 * 1024 *
+		   1024, /* bytes that are kept from the start of a log: the boot */
 	TAIL_MAX =
-		6 * 1024 * 1024, /* bytes of its end that are kept: the latest events */
+		6 * 1024 * 1024, /* bytes that are kept from its end: the latest events */
 	BEFORE_MAX = 2 * 1024 * 1024, /* bytes of the end of the boot before */
 	SYSLOG_ACTION_READ_ALL = 3,
 	SYSLOG_ACTION_SIZE_BUFFER = 10,
@@ -270,7 +271,7 @@ enum {
 };
 
 /*
- * The begin of a boot is read forwards and its end backwards, so that the cost depends
+ * The start of a boot is read forwards and its end backwards, so that the cost depends
  * on the lines that are kept and not on the size of the journal. A damaged journal may
  * raise SIGBUS: the lines that were read before have been sent.
  */
@@ -453,7 +454,7 @@ static void choose(sd_journal *sd, const sd_id128_t *boot, bool all)
 		match(sd, "SYSLOG_IDENTIFIER", slice_of("systemd-coredump"));
 }
 
-/* True if the journal has the kernel's messages of the boot. Notes when their begin is
+/* True if the journal has the kernel's messages of the boot. Notes when their start is
  * lost. */
 static bool has_kernel(struct reading *reading)
 {
@@ -500,7 +501,7 @@ static bool find_boot(struct reading *reading)
 	return true;
 }
 
-/* Reads the begin of the boot; false when that is all of it. */
+/* Reads the start of the boot; false when that is all of it. */
 static bool read_head(struct reading *reading, struct strbuf *out)
 {
 	if (sd_journal_seek_head(reading->sd) < 0)

@@ -86,7 +86,7 @@ static int open_database(struct search *search, const char *path)
 
 /* dpkg ------------------------------------------------------------------------------ */
 
-/* dpkg's status is a list of stanzas "Field: value", an empty line between them;
+/* dpkg's status is a list of stanzas "Field: value", separated by empty lines;
  * deb-control(5), dpkg-query(1). */
 struct stanza {
 	const char *name, *version;
@@ -101,8 +101,8 @@ static bool is_field(struct slice line, const char *name, struct slice *ret_valu
 
 static void read_line(struct search *search, struct stanza *stanza, struct slice line)
 {
-	/* The state is the last word of "install ok installed". Configured packages whose
-	 * triggers are still to run are installed as well. */
+	/* The state is the last word of "install ok installed". Configured packages with
+	 * pending triggers are installed, too. */
 	static const char *const states[] = { " installed", " triggers-awaited",
 					      " triggers-pending" };
 	struct slice value;
@@ -127,7 +127,7 @@ static void read_line(struct search *search, struct stanza *stanza, struct slice
 	*stanza = (struct stanza){ 0 };
 }
 
-/* The file may have tens of megabytes, so it is streamed; only the begin of a long line
+/* The file may have tens of megabytes, so it is streamed; only the start of a long line
  * is kept. */
 static void read_dpkg(struct search *search)
 {

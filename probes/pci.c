@@ -222,7 +222,7 @@ static void note_unread(const struct place *place, const char *path, int error,
 			   path + strlen(place->folder) + 1, why);
 }
 
-/* The number at the begin of a text: "16.0 GT/s PCIe", "8". Widths of 0, 63 and 255 lanes
+/* The number at the start of a text: "16.0 GT/s PCIe", "8". Widths of 0, 63 and 255 lanes
  * and "Unknown" mean that it is not known. */
 static bool link_value(const char *text, double most, double *ret_value)
 {

@@ -24,7 +24,7 @@ struct rocm {
 
 struct search {
 	struct probe_run *run;
-	struct packages packages; /* those that wanted() wants */
+	struct packages packages; /* the wanted ones */
 	VEC(struct rocm) rocms;
 	bool whole; /* every possible place of an installation was read */
 };

@@ -43,8 +43,9 @@ static const char *const folders[] = {
 struct service {
 	struct probe_run *run;
 	struct unit unit;
-	const char *from;     /* the current file */
-	struct names manager; /* NAME=VALUE of the service manager, then of all sources */
+	const char *from; /* the current file */
+	struct names
+		manager; /* NAME=VALUE of the service manager; later of all sources */
 	struct names variables; /* NAME=VALUE of Environment= */
 	struct names files;	/* EnvironmentFile=, with the "-" in front */
 	struct names unset, passed, extra_groups;

@@ -44,7 +44,6 @@ struct lint_case {
 	unsigned line;
 };
 
-/* The text of a file. */
 struct lint_text {
 	const char *path;
 	struct slice text;

@@ -88,7 +88,7 @@ void lint_collect_values(struct lint *lint)
 	}
 	for (size_t i = 0; i < lint->input.probed_count; i++)
 		add_value(lint, lint->input.probed[i], NULL);
-	/* Users state facts of their machine with --symptom and the like. */
+	/* People state symptoms in cases and with --symptom. */
 	for (size_t i = 0; i < symptom_words.count; i++)
 		add_value(lint, "symptom.kind", symptom_words.names[i]);
 	for (size_t i = 0; i < lint->cases.count; i++) {

@@ -484,7 +484,7 @@ static void lint_captures(struct lint *lint, const struct lint_at *at)
 			 group, SHOWN, at->text);
 }
 
-/* The text without what changes little: blanks, groups, quantifiers. */
+/* The text without blanks, groups and quantifiers, which change little. */
 static const char *essence(struct arena *arena, const char *regex)
 {
 	char *text = arena_strdup(arena, regex), *to = text;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The redactor: its tokens and words, and its walk through a text. */
+/* The redactor: the table of replaced texts, and the walk through a text. */
 #include "engine/privacy/redact.h"
 
 #include <pthread.h>

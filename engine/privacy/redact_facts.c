@@ -102,8 +102,8 @@ void redact_fact(struct redactor *redactor, const struct fact *fact, struct strb
 	} else if (is_technical(fact)) {
 		strbuf_add_slice(out, value);
 	} else if (fact->key->type == TYPE_VERSION) {
-		/* The version of a kernel looks like an address, but that of a kernel
-		 * built by a person may end in the name of its host. */
+		/* Numbers look like addresses, so only announced words are replaced: a
+		 * kernel that a person built may end in the name of its host. */
 		redact_words(redactor, value, out);
 	} else if (is_variable(fact)) {
 		redact_variable(redactor, fact, out);

@@ -161,7 +161,7 @@ static bool redact_ip4(const struct redact_at *at, struct redact_match *ret_matc
 }
 
 /* The serial number in "nvme-Samsung_SSD_980_PRO_1TB_S5GXNX0R123456_1-part2": behind the
- * last "_" that more than a namespace follows. */
+ * last "_" that is followed by more than a namespace. */
 static size_t disk_serial(struct slice text, size_t start, size_t *end)
 {
 	const char *part = memmem(text.data + start, *end - start, "-part", 5);

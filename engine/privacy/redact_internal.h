@@ -108,7 +108,8 @@ bool redact_is_system(struct slice name);
 bool redact_is_usual(struct slice name);
 /* True for what redaction itself writes: "user-1", "0000000000000001". */
 bool redact_is_token(struct slice name);
-/* The size of the token at `pos`, 0 when there is none. */
+/* The size of the token at `pos`, whose first word ends at `end`; 0 when there is
+ * none. */
 size_t redact_token_size(struct slice text, size_t pos, size_t end);
 /* True if a name is none of the above, so that it identifies somebody. */
 bool redact_is_name(struct slice name);
@@ -124,7 +125,7 @@ struct redact_at {
 	unsigned is;	       /* WORD_BEFORE... */
 	size_t host, host_end; /* bounds of the host in the line's header; the text's
 				  size: none */
-	size_t header;	       /* begin of the last line with a host */
+	size_t header;	       /* start of the last line with a host */
 	size_t header_size;    /* its size up to the end of the host; 0: none */
 	size_t host_size;
 	size_t secret, secret_end; /* bounds of the content of a private key; the text's
@@ -239,7 +240,7 @@ static inline bool redact_one_of(char c, const char *set)
 }
 
 /* redact_run(): the number of bytes from `pos` on that are alphanumeric or in `others`,
- * at most REDACT_AHEAD. The other function: the begin of such bytes before `end`. */
+ * at most REDACT_AHEAD. The other function: the start of such bytes before `end`. */
 size_t redact_run(struct slice text, size_t pos, const char *others);
 size_t redact_run_back(struct slice text, size_t end, const char *others);
 bool redact_starts(struct slice text, size_t pos, const char *what);

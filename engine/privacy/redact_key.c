@@ -120,7 +120,7 @@ bool redact_in_key(struct slice line, unsigned *lines)
 	return false;
 }
 
-/* True if the next line ends a key: the line before it then belongs to a key whose begin
+/* True if the next line ends a key: the line before it then belongs to a key whose start
  * is not shown. */
 static bool ends_key(struct slice next)
 {

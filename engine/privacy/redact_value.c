@@ -28,7 +28,8 @@ static bool looks_secret(struct slice value, bool upper)
 	       (count.digits || (count.upper && value.size >= 20));
 }
 
-/* False for short values that are numbers or paths: they give a result or a place. */
+/* A value behind "=" needs three characters and a letter, and must not be a path; any
+ * other value must look like a secret. */
 static bool looks_assigned(const struct place *place, struct slice value)
 {
 	if (!place->assigned)
@@ -255,7 +256,7 @@ struct joined_key {
 	char text[2 * REDACT_WORD_MAX];
 	bool part[2 * REDACT_WORD_MAX]; /* a word begins at this byte */
 	size_t size;
-	size_t last; /* the begin of the last word */
+	size_t last; /* the start of the last word */
 	bool upper, option;
 };
 
@@ -276,7 +277,7 @@ static void take_key_word(struct slice text, size_t start, size_t end,
 	}
 }
 
-/* The begin of the joined words that end at `end`. */
+/* The start of the joined words that end at `end`. */
 static size_t key_start(struct slice text, size_t end)
 {
 	size_t start = redact_run_back(text, end, "_-.");

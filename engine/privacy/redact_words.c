@@ -347,7 +347,7 @@ bool redact_is_public_host(struct slice name)
 	return false;
 }
 
-/* The size of a token such as "user-12" at the begin of a text, 0 when there is none. */
+/* The size of a token such as "user-12" at the start of a text, 0 when there is none. */
 static size_t token_at(struct slice text)
 {
 	for (size_t i = 0; i < REDACT_KIND_COUNT; i++) {

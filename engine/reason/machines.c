@@ -216,9 +216,9 @@ static void add_targets(struct group *group, const struct facts *facts, const ch
 	}
 }
 
-/* Adds the GPU targets that a text, or all texts of an author in a thread, names, as if
- * nothing else had been read. The target that an override reports is not that of the
- * hardware, so it is left out. */
+/* Adds the GPU targets that a text names, or all texts of an author in a thread, as if
+ * nothing else had been read. A target that a runtime reports may come from an override,
+ * so it counts only for an author in a thread who names no other target. */
 static void know(struct grouping *g, struct group *group, const struct text *text)
 {
 	AUTO(facts) struct facts *facts = facts_new();

@@ -253,8 +253,8 @@ static size_t find_action(const struct action_list *actions, size_t from,
 	return SIZE_MAX;
 }
 
-/* Moves the fallback of a remedy right behind it, if the remedy failed; if it helped in
- * part, also the remedy that is next. */
+/* Moves the fallback of a remedy that was tried right behind it; if the remedy helped in
+ * part, also an action of the rule that it leaves. */
 static void lift_followers(struct action_list *actions)
 {
 	for (size_t i = 0; i < actions->count; i++) {

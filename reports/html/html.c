@@ -368,7 +368,7 @@ static void put_head(struct writer *w, const char *heading)
 	put(w, "</head>\n<body><a class=\"skip\" href=\"#main\">Skip to the text</a>");
 }
 
-/* Writes the heading, and the paragraphs and pairs at the begin of the document, without
+/* Writes the heading, and the paragraphs and pairs at the start of the document, without
  * contents beside them. Returns the first block behind them. */
 static const struct doc_node *put_top(struct writer *w, const struct doc *doc)
 {

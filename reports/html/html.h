@@ -9,7 +9,7 @@
  * constants, or anchors of the document.
  *
  * The first paragraph or section with `lead` (struct doc_node) is emphasised: such a
- * paragraph at the begin of the document is the page's heading.
+ * paragraph at the start of the document is the page's heading.
  */
 #ifndef KBMATCH_REPORTS_HTML_H
 #define KBMATCH_REPORTS_HTML_H

@@ -16,7 +16,7 @@ enum { LOG_COLUMNS = 400, HEADING_MAX = 6, FENCE_MIN = 3 };
 struct sheet {
 	struct strbuf *out;
 	struct arena *arena;
-	size_t start;  /* begin of the line's text in `out` */
+	size_t start;  /* start of the line's text in `out` */
 	size_t indent; /* sum of the open list items */
 	unsigned depth;
 	bool verbose, folded, table;

@@ -310,7 +310,7 @@ static void add_plain(struct strbuf *out, struct slice word)
 	}
 }
 
-/* Escapes a word that is markup only at the begin of a line: marks of lists, rules,
+/* Escapes a word that is markup only at the start of a line: marks of lists, rules,
  * underlines of headings and tables; all of these are words without a letter. Returns the
  * number of bytes of the word that were added. */
 static size_t add_start(struct strbuf *out, struct slice word)

@@ -122,7 +122,7 @@ struct commands view_commands(struct arena *arena, const struct remedy *remedy,
  * only more exact, and two numbers if they differ by at most 5 percent. */
 enum { CONFLICT_VALUES = 4 };
 struct conflict {
-	const struct fact *facts[CONFLICT_VALUES]; /* the first is the one believed */
+	const struct fact *facts[CONFLICT_VALUES]; /* the first is the believed one */
 	size_t count;
 };
 size_t view_conflicts(struct arena *arena, const struct facts *facts,
