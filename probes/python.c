@@ -94,9 +94,8 @@ static bool add_prefix(struct python *python, const char *prefix)
 	return true;
 }
 
-/* Adds the environment of PREFIX/bin/python, which may be a link: the one that contains
- * the link if that has a pyvenv.cfg, otherwise the one that contains the link's
- * target. */
+/* Adds the environment of an interpreter PREFIX/bin/python. Follows its links until
+ * PREFIX has a pyvenv.cfg; if none has, takes the PREFIX of the last target. */
 static bool add_interpreter(struct python *python, const char *path)
 {
 	struct probe_run *run = python->run;

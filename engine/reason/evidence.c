@@ -615,7 +615,7 @@ static void adopt(const struct judging *judging, const struct judged *children,
 	judged->fact_count = arena_give(judging->arena, &facts, &judged->facts);
 }
 
-/* A weak member makes ALL weak; it makes ANY weak if no other member is true. */
+/* ALL is weak if one of its members is; ANY is weak if all of its true members are. */
 static void weaken(const struct judged *children, size_t count, bool all,
 		   struct judged *judged)
 {

@@ -235,8 +235,8 @@ struct doc_node *doc_span(struct doc *doc, enum tone tone, const char *text);
  * that page. */
 struct doc_node *doc_link(struct doc *doc, const char *target, const char *text);
 
-/* Adds the runs of a format to the open block; the first run has this tone. If `block`
- * was opened for these runs only, it is closed, and removed if it is empty. Returns
+/* Adds the runs of a format to the open block; the first run has this tone. If `whole`,
+ * these runs are all of `block`: it is closed, and removed if it is empty. Returns
  * `block`, or NULL if it was removed. */
 struct doc_node *doc_runs(struct doc *doc, struct doc_node *block, enum tone tone,
 			  bool whole, const char *format, ...) printf_like(5, 6);

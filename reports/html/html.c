@@ -392,8 +392,8 @@ static const struct doc_node *put_top(struct writer *w, const struct doc *doc)
 	return end;
 }
 
-/* Writes the sections from `first` to before `end`, and a table of contents if there are
- * several. */
+/* Opens the columns, with a table of contents of the sections from `first` to before
+ * `end` if there are several. */
 static void put_contents(struct writer *w, const struct doc_node *first,
 			 const struct doc_node *end)
 {

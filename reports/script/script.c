@@ -52,8 +52,7 @@ struct script {
 	struct shell_fills fills;
 };
 
-/* A text as one word of the shell, safe to show: line breaks are the only hidden
- * characters. */
+/* A text as one word of the shell, safe to show: only tabs and newlines stay hidden. */
 static const char *word_of(const struct script *s, const char *text)
 {
 	AUTO(strbuf) struct strbuf visible = { 0 }, word = { 0 };

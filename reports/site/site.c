@@ -527,7 +527,8 @@ static struct site_file harmless_page(const struct site *site)
 
 /* --- the first page --- */
 
-/* Adds the symptoms that rules explain, those with the most causes first. */
+/* Adds the symptoms, and the other rules that a rule explains, those with the most causes
+ * first. */
 static void add_symptoms(struct doc *doc, const struct site *site)
 {
 	doc_section(doc, NULL, "Symptoms")->link = "symptoms";
