@@ -18,8 +18,7 @@
 #define FIRMWARE_SUFFIX "_fw_version"
 #define COUNTER_SUFFIX "_err_count"
 
-#define COUNT_MAX                                                                        \
-	UINT64_C(1000000000000) /* of one RAS block; a larger number is not a count */
+#define COUNT_MAX UINT64_C(1000000000000) /* of one RAS block; more is no count */
 
 static const char no_number[] = "not a number, or an impossible one";
 

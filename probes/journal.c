@@ -20,10 +20,8 @@
 #include "probes/unit.h"
 
 enum {
-	HEAD_MAX = 2 * 1024 *
-		   1024, /* bytes that are kept from the start of a log: the boot */
-	TAIL_MAX =
-		6 * 1024 * 1024, /* bytes that are kept from its end: the latest events */
+	HEAD_MAX = 2 * 1024 * 1024,   /* kept from the start of a log: the boot */
+	TAIL_MAX = 6 * 1024 * 1024,   /* kept from its end: the latest events */
 	BEFORE_MAX = 2 * 1024 * 1024, /* bytes of the end of the boot before */
 	SYSLOG_ACTION_READ_ALL = 3,
 	SYSLOG_ACTION_SIZE_BUFFER = 10,
@@ -475,8 +473,8 @@ static bool has_kernel(struct reading *reading)
 	return true;
 }
 
-/* Finds this boot by the kernel's boot id; in a saved root without it, the newest
- * boot. */
+/* Finds this boot by the kernel's boot id. In a saved root, takes the newest boot if the
+ * journal has no messages of this one. */
 static bool find_boot(struct reading *reading)
 {
 	static const char path[] = "/proc/sys/kernel/random/boot_id";

@@ -12,9 +12,7 @@
 
 #include "probes/probe.h"
 
-enum {
-	PACKAGES_MAX = 2000
-}; /* wanted packages; further ones are left out, with a note */
+enum { PACKAGES_MAX = 2000 }; /* further ones are left out, with a note */
 
 struct package {
 	const char *name;

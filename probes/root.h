@@ -26,17 +26,15 @@
 #include "engine/base/error.h"
 
 enum {
-	ROOT_TEXT_MAX =
-		1024 * 1024,	/* bytes of a file read as text; the rest is dropped */
-	ROOT_NAMES_MAX = 20000, /* entries of a directory */
+	ROOT_TEXT_MAX = 1024 * 1024, /* bytes of a file read as text */
+	ROOT_NAMES_MAX = 20000,	     /* entries of a directory */
 };
 
 struct root {
 	int fd;
 	bool live; /* "/": this machine */
 	const char *path;
-	struct arena
-		*arena; /* borrowed; NULL when no function that allocates is called */
+	struct arena *arena; /* borrowed; NULL when no file is read */
 	/* A descriptor (O_RDONLY | O_NONBLOCK | O_CLOEXEC | `flags`) or -errno. */
 	int (*open)(const struct root *root, const char *path, int flags);
 };

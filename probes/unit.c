@@ -43,9 +43,8 @@ static const char *const folders[] = {
 struct service {
 	struct probe_run *run;
 	struct unit unit;
-	const char *from; /* the current file */
-	struct names
-		manager; /* NAME=VALUE of the service manager; later of all sources */
+	const char *from;	/* the current file */
+	struct names manager;	/* the service manager's, later all variables */
 	struct names variables; /* NAME=VALUE of Environment= */
 	struct names files;	/* EnvironmentFile=, with the "-" in front */
 	struct names unset, passed, extra_groups;

@@ -40,8 +40,7 @@ struct device {
 	const struct vulkan *vulkan;
 	VkPhysicalDevice handle;
 	VkPhysicalDeviceProperties properties;
-	VkPhysicalDeviceDriverProperties
-		driver; /* "" where the driver does not give them */
+	VkPhysicalDeviceDriverProperties driver; /* "" where not known */
 	VkPhysicalDevicePCIBusInfoPropertiesEXT bus;
 	bool has_bus, is_cpu;
 	const char *address; /* PCI address, "" none */

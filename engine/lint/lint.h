@@ -69,8 +69,7 @@ struct lint {
 	VEC(struct lint_value) values; /* sorted by key */
 	VEC(const char *) case_files;
 	VEC(struct lint_text) texts; /* in the order of their first use */
-	VEC(const char *)
-	shown; /* findings below these paths are shown; none: all findings */
+	VEC(const char *) shown;     /* findings below these are shown; none: all */
 	bool has_corpus;
 	const struct lint_check *check; /* the check that runs now */
 	struct slice pci_ids;		/* the text */

@@ -76,8 +76,7 @@ struct redact_term {
 	size_t least;	    /* of a token: its least size */
 	uint64_t hash;	    /* of the word by which the row is found */
 	size_t tail;	    /* of a phrase: bytes behind that word */
-	const struct redact_term
-		*next; /* next in the bucket; of tokens: next with the same first byte */
+	const struct redact_term *next;	 /* next in the bucket, or token of that byte */
 	const struct redact_term *after; /* next in the list */
 };
 
@@ -160,10 +159,8 @@ struct redact_row {
 
 enum {
 	FORM_OF_NAMES = 1, /* it finds names of hosts and users, which are learned */
-	FORM_OF_BUILD =
-		2, /* not where the user and the host are those of a distribution */
-	FORM_OF_VALUE =
-		4, /* not where the value says that there is none; no usual names */
+	FORM_OF_BUILD = 2, /* not if user and host are those of a distribution */
+	FORM_OF_VALUE = 4, /* not if the value says "none"; no usual names */
 };
 
 /* Properties that a word needs for a form to be tried. */

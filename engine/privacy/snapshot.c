@@ -229,8 +229,7 @@ int snapshot_write(const struct snapshot *snapshot, FILE *file)
  * --- */
 
 enum {
-	VALUES_MAX = 2 * 1000 *
-		     1000, /* JSON values; each takes many times the memory of its text */
+	VALUES_MAX = 2 * 1000 * 1000, /* in JSON; each takes more memory than its text */
 	KEY_SIZE_MAX = 256,
 };
 

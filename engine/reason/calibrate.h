@@ -43,9 +43,8 @@ void calibration_leave_out(const struct sample *samples, size_t count, unsigned 
 /* The samples whose probability lies in [i, i + 1) / RELIABILITY_BINS. */
 struct reliability_bin {
 	unsigned count, right;
-	double stated; /* mean of the probabilities */
-	double low,
-		high; /* of the share that is right: bounds of 90 % of the resamples */
+	double stated;	  /* mean of the probabilities */
+	double low, high; /* bounds of 90 % of the resampled shares */
 };
 
 struct reliability {

@@ -261,10 +261,7 @@ struct doc_node *doc_runs(struct doc *doc, struct doc_node *block, enum tone ton
 	static const char marks[] =
 		AS_PLAIN AS_STRONG AS_DIM AS_CODE AS_GOOD AS_WARN AS_BAD AS_OWN NEXT_CELL
 		"\20";
-	AUTO(strbuf)
-	struct strbuf plain = {
-		0
-	}; /* the part of the format that was read, without marks */
+	AUTO(strbuf) struct strbuf plain = { 0 }; /* the format so far, without marks */
 	struct run run = { .tone = tone };
 	size_t start = 0, printed = 0;
 

@@ -20,10 +20,8 @@ struct report_options {
 	unsigned rows;		   /* text: rows of the terminal; 0: not a terminal */
 	bool redact;		   /* private words are replaced */
 	struct redactor *redactor; /* knows the names in the document; NULL: a new one */
-	const char
-		*again; /* options that read the same input: "--logs a.txt"; NULL none */
-	const struct upstream
-		*upstreams; /* of the base: the projects that take reports */
+	const char *again; /* options for the same input: "--logs a.txt"; or NULL */
+	const struct upstream *upstreams; /* of the base: who takes reports */
 	size_t upstream_count;
 };
 

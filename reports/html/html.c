@@ -60,8 +60,7 @@ static const char *lines_of(struct writer *w, struct slice text)
 /* --- runs of text --- */
 
 static const struct {
-	const char *class, *open,
-		*close; /* the class of a paragraph, the markup of a span */
+	const char *class, *open, *close; /* class of a paragraph, markup of a span */
 } tones[] = {
 	[TONE_PLAIN] = { NULL, "", "" },
 	[TONE_STRONG] = { NULL, "<strong>", "</strong>" },

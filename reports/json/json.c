@@ -14,9 +14,7 @@
 #include "engine/reason/rank.h"
 #include "reports/json/json_shape.h"
 
-enum {
-	LINES_MAX = 20
-}; /* of one piece of evidence; `count` is the number of all lines */
+enum { LINES_MAX = 20 }; /* of one piece of evidence; `count` has the number */
 
 /* Words that only reports use. */
 #define OWN_WORDS(name, ...)                                                             \
