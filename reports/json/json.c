@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The JSON report: complete; docs/report.schema.json, which is made from the shapes here,
- * describes it. Keys come in a fixed order. Each list holds the items of all machines, in
- * the machines' order.
+ * The JSON report, which is complete. docs/report.schema.json describes it, and is made
+ * from the shapes here. Keys have a fixed order. Each list holds the items of all
+ * machines, in the order of the machines.
  */
 #include "reports/json/json.h"
 
@@ -15,9 +15,9 @@
 #include "engine/reason/history.h"
 #include "engine/reason/rank.h"
 
-enum { LINES_MAX = 20 }; /* of one piece of evidence; `count` says how many there are */
+enum { LINES_MAX = 20 }; /* of one piece of evidence; `count` has the number */
 
-/* Words that only reports say. */
+/* Words that only reports use. */
 #define OWN_WORDS(name, ...)                                                             \
 	static const char *const name##_names[] = { __VA_ARGS__ };                       \
 	static const struct words name##_words = { #name, name##_names,                  \
@@ -91,7 +91,8 @@ static const char *host_of(const struct diagnosis *d)
 
 /* --- facts and evidence --- */
 
-/* What a key says of its value is lost in the tree: here it is still known. */
+/* The value of a fact. Redaction by key happens here, because the tree no longer has the
+ * key. */
 static json_t *fact_value(struct json_page *page, const struct fact *fact)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
@@ -147,7 +148,8 @@ SHAPE(log_line, true, struct hit, hit)
 	put_boot(out, hit->boot);
 }
 
-/* The first line that speaks as it was, or what was found, in words. */
+/* The text of evidence: the first line that it rests on, unchanged, or the result in
+ * words. */
 static json_t *evidence_text(struct json_page *page, const struct judged *judged)
 {
 	return judged->hit_count ? json_bytes(judged->hits[0]->raw)
@@ -200,7 +202,7 @@ SHAPE(unmet, true, struct judged, judged)
 	put_name(out, "missing", judged->missing);
 }
 
-/* Of what speaks, or of what does not. */
+/* Lists the evidence that speaks, or the evidence that does not. */
 #define EVIDENCE(out, shape, finding, speaks)                                            \
 	JSON_LIST(one, (finding)->judged, (finding)->judged_count,                       \
 		  view_speaks(one) == (speaks)                                           \
@@ -216,7 +218,7 @@ SHAPE(tradeoffs, false, struct remedy, remedy)
 	put_name(out, "maintenance", remedy->maintenance);
 }
 
-/* What is to be avoided has no properties of a step. */
+/* A remedy to be avoided has none of these properties. */
 SHAPE(properties, false, struct remedy, remedy)
 {
 	bool step = remedy && !remedy->avoid;
@@ -550,7 +552,7 @@ SHAPE(benign, false, struct harmless, harmless)
 
 /* --- the report --- */
 
-/* What a machine adds to the report's lists. */
+/* The items that a machine adds to the report's lists. */
 SHAPE(lists, false, struct diagnosis, d)
 {
 	const struct inputs *in = d ? d->inputs : NULL;
@@ -715,8 +717,7 @@ const struct report json_report = {
 	.write = write_json,
 };
 
-/* --- JSON Lines: one compact line a machine, for what gathers many machines' reports ---
- */
+/* --- JSON Lines: one compact line per machine, for programs that collect reports --- */
 
 SHAPE(brief, false, struct diagnosed, diagnosed)
 {
@@ -765,7 +766,7 @@ SHAPE(line, false, struct diagnosis, d)
 	put_name(out, "command", d->verdict_command);
 	put(out, "gpus", JSON_TEXT, gpu_list(out->page));
 	put_list(out, "diagnoses", brief, d->diagnoses, d->diagnosis_count);
-	/* What to do first, observations included. */
+	/* The first action, which may be an observation. */
 	put_object_if(out, "action", action, d->plan_count ? d->plan : NULL);
 	put_count(out, "unexplained", d->unexplained_count);
 	put_flag(out, "partial", d->partial);

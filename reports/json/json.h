@@ -22,12 +22,12 @@
 #include "reports/doc/writer.h"
 #include "reports/view/view.h"
 
-/* The machine that is being written. */
+/* The state of writing one machine. */
 struct json_page {
 	const struct diagnosis *diagnosis;
 	const struct finding *finding; /* of the diagnosis that is being written */
-	const char *machine;	       /* its id */
-	struct arena *arena;	       /* of sentences made for this report */
+	const char *machine;	       /* id of the machine */
+	struct arena *arena;	       /* for sentences of this report */
 	struct redactor *redactor;     /* NULL: nothing is redacted */
 };
 
@@ -185,8 +185,8 @@ void json_write_doc(const struct doc *doc, const struct report_options *options,
 void json_write_schema(const struct json_shape *shape, const char *id, const char *help,
 		       struct strbuf *out);
 
-/* The schema of the JSON report, docs/report.schema.json; `help`: the text of
- * reports/json/report.help, which describes its members. */
+/* Appends the schema of the JSON report, docs/report.schema.json. `help` is the text of
+ * reports/json/report.help, which describes the members. */
 void json_write_report_schema(const char *help, struct strbuf *out);
 
 #endif

@@ -16,7 +16,8 @@ json_t *json_double(double number)
 {
 	if (!isfinite(number))
 		return json_null();
-	/* Hide what only rounding left, so that equal inputs print equally everywhere. */
+	/* Rounding hides differences of floating point, so that equal inputs print
+	 * equally on all machines. */
 	return made(json_real(fabs(number) < 1e9 ? round(number * 1e6) / 1e6 : number));
 }
 
@@ -41,7 +42,7 @@ json_t *json_object_of(struct json_page *page, const struct json_shape *shape,
 
 /* --- schema --- */
 
-/* What a type is in the schema. `name`: it is described once, in the schema's $defs. */
+/* The schema of a type. `name`: the type is described once, in the schema's $defs. */
 static const struct scalar {
 	const char *type, *pattern;
 	bool nullable, bounded; /* by `least`, and by `most` where that is not 0 */
@@ -75,7 +76,7 @@ static const struct scalar {
 	[JSON_ID] = { "string", "^[a-z0-9][a-z0-9_-]*$", false, false, 0, 0, "id" },
 };
 
-/* A schema that begins with what report.help says of OBJECT or OBJECT.MEMBER. */
+/* A schema that begins with the text of report.help for OBJECT or OBJECT.MEMBER. */
 static json_t *described(const struct json_out *out, const char *object,
 			 const char *member)
 {
@@ -96,7 +97,7 @@ static json_t *type_names(const char *name, bool nullable)
 	return nullable ? json_pack("[ss]", name, "null") : json_text(name);
 }
 
-/* A reference to what is described once; *ret_new: it is not yet. */
+/* A reference to a description in $defs; *ret_new if it is not yet there. */
 static json_t *refer(const struct json_out *out, const char *name, bool *ret_new)
 {
 	char text[64];
@@ -207,7 +208,7 @@ void json_member(struct json_out *out, const char *name, json_t *value,
 
 /* --- writing --- */
 
-/* A DEL can stand in a string only, where jansson leaves it as it is. */
+/* A DEL can only be in a string, where jansson leaves it as it is. */
 static int add_escaped(const char *text, size_t size, void *out)
 {
 	const char *end = text + size, *del;

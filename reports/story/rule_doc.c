@@ -70,7 +70,7 @@ static const enum tone state_tones[] = {
 	[SUPPORT_STATE_END] = TONE_PLAIN,
 };
 
-/* Whether the lowest release that `row` speaks of is one of another's. */
+/* True if the lowest release that `row` names is one that the other row names, too. */
 static bool begins_in(const struct support *row, const struct support *other)
 {
 	struct version from = { .preview = support_is_preview(row) };
@@ -84,8 +84,8 @@ static bool begins_in(const struct support *row, const struct support *other)
 	       version_in_range(&from, other->rocm) == 1;
 }
 
-/* Rows that speak of one release are told apart: by whether it is overridden, and the
- * later one adds to the earlier. */
+/* The differences between rows that name the same release: whether an override is used,
+ * and whether the row adds to an earlier one. */
 struct apart {
 	bool again, without_override;
 };
@@ -181,7 +181,7 @@ void doc_release_here(struct doc *doc, const struct timeline_row *rows, size_t c
 				 : "");
 }
 
-/* --- a rule: what it is --- */
+/* --- a rule: its head --- */
 
 static void add_rule_head(struct doc *doc, const struct rule *rule)
 {
@@ -219,14 +219,14 @@ static void add_kin(struct doc *doc, const char *key, const char *heading,
 	doc_close_section(doc);
 }
 
-/* --- a rule: what to do --- */
+/* --- a rule: its remedies --- */
 
 static enum tone level_tone(enum level level, enum level good)
 {
 	return level == LEVEL_MEDIUM ? TONE_PLAIN : level == good ? TONE_GOOD : TONE_WARN;
 }
 
-/* The remedies at a glance. */
+/* Adds a table of the remedies. */
 static void add_options(struct doc *doc, const struct rule *rule)
 {
 	static const struct doc_column columns[] = {
@@ -307,7 +307,7 @@ void doc_conditions(struct doc *doc, const char *key, const char *label,
 	doc_close(doc);
 }
 
-/* Commands for any machine. */
+/* Commands for any machine: without facts filled in. */
 static const char *plain(struct doc *doc, const char *commands)
 {
 	return commands ? settle_placeholders(doc->arena, commands, NULL, "") : NULL;
@@ -395,7 +395,7 @@ static void add_rule_advice(struct doc *doc, const struct rule *rule,
 		context->cause_count);
 }
 
-/* --- a rule: how it is told --- */
+/* --- a rule: its evidence --- */
 
 static void add_gates(struct doc *doc, const struct rule *rule)
 {
@@ -409,7 +409,7 @@ static void add_gates(struct doc *doc, const struct rule *rule)
 		const struct key *key = gate->key ? key_find(gate->key) : NULL;
 
 		doc_item(doc, MARK_BULLET, view_test(doc->arena, gate));
-		/* The key's help before its example. */
+		/* The help of the key comes before its example. */
 		if (key)
 			doc_sayf(doc, NULL, AS_DIM "%s: %.*s", gate->key,
 				 (int)strcspn(key->help, ":"), key->help);

@@ -188,7 +188,7 @@ const char *view_minutes(struct arena *arena, double minutes)
 	return view_count(arena, (uint64_t)(minutes / 60 + 0.5), "hour", "hours");
 }
 
-/* The heaviest first, what did not count last. */
+/* Sorts the heaviest first, and evidence that did not count last. */
 static int compare_judged(const void *a, const void *b)
 {
 	const struct judged *left = *(const struct judged *const *)a;
@@ -260,7 +260,7 @@ const char *view_test(struct arena *arena, const struct test *test)
 	return arena_string(arena, strbuf_slice(&b));
 }
 
-/* Evidence on its way to a sentence of evidence_list.h. */
+/* A sentence of evidence_list.h that is being filled in. */
 struct sentence {
 	struct strbuf *out;
 	const struct evidence *evidence;
@@ -284,7 +284,7 @@ static void add_members(const struct sentence *s)
 	}
 }
 
-/* What stands for a {WORD}. */
+/* Adds the text for a {WORD}. */
 static void add_part(const struct sentence *s, struct slice word)
 {
 	const struct evidence *e = s->evidence;
@@ -374,7 +374,7 @@ const char *view_limits(struct arena *arena, const struct evidence *evidence)
 	return arena_string(arena, strbuf_slice(&b));
 }
 
-/* What a rule asks for, without its regexes. */
+/* The evidence that a rule asks for, without its regexes. */
 static const char *asked(struct arena *arena, const struct evidence *evidence)
 {
 	const struct form *kind = &evidence_kinds[evidence->kind];
@@ -419,7 +419,7 @@ const char *view_strength(struct arena *arena, enum strength strength)
 	return words;
 }
 
-/* --- facts that contradict each other --- */
+/* --- contradictory facts --- */
 
 static bool values_agree(const struct fact *a, const struct fact *b)
 {
@@ -445,7 +445,8 @@ static int compare_subject(const struct fact *a, const struct fact *b)
 	return order ? order : strcmp(a->device, b->device);
 }
 
-/* By subject; as learned within one (facts lie in one array). */
+/* Sorts by subject, then in the order in which the facts were learned (they are in one
+ * array). */
 static int compare_facts(const void *a, const void *b)
 {
 	const struct fact *left = *(const struct fact *const *)a;
@@ -455,8 +456,8 @@ static int compare_facts(const void *a, const void *b)
 	return order ? order : (left > right) - (left < right);
 }
 
-/* The believed value first (as facts_best() believes, but strictly within one subject,
- * and of the last boot), then each fact that says something new against it. */
+/* Collects the believed value first (chosen as by facts_best(), but only within one
+ * subject, and of the last boot), then each fact that contradicts it with a new value. */
 static struct conflict conflict_among(const struct fact *const *group, size_t count)
 {
 	const struct fact *best = group[0];
@@ -524,8 +525,8 @@ const char *view_value(struct arena *arena, const char *value)
 	return arena_string(arena, strbuf_slice(&b));
 }
 
-/* The value for this very device; one for no device in particular only when there is one
- * device that it can be of. */
+/* The value for this device; a value without a device counts only if there is only one
+ * device (`alone`). */
 static const char *value_of(struct arena *arena, const struct facts *facts,
 			    const char *name, const char *device, bool alone)
 {
@@ -552,7 +553,7 @@ static const char *memory_words(struct arena *arena, const char *mib)
 			    fabs(number - round(number)) < 0.05 ? 0 : 1, number);
 }
 
-/* The devices that facts tell of, sorted; one without an address where there is none with
+/* Finds the devices that facts name, sorted; one without an address only if no device has
  * one. */
 static size_t find_devices(const struct facts *facts, struct gpu *gpus, bool *ret_more)
 {
