@@ -257,21 +257,25 @@ static struct slice numbered_name(struct slice s)
 	return slice_from(s.data + digits + 1, s.size - digits - 1 - size);
 }
 
-/* The path in the zip is a step of one of them; remembers the path of a job. */
-static bool jobs_told(struct jobs *jobs, struct arena *arena, const char *path)
+/* Remembers the job of a path "0_JOB.txt". */
+static void remember_job(struct jobs *jobs, struct arena *arena, const char *path)
+{
+	struct slice name = numbered_name(slice_of(path ? path : ""));
+
+	if (name.size && !memchr(name.data, '/', name.size) &&
+	    jobs->count < ARRAY_SIZE(jobs->names))
+		jobs->names[jobs->count++] = arena_slice(arena, name);
+}
+
+/* True of a path "JOB/1_STEP.txt" of a job that was read whole. GitHub writes the jobs
+ * before their steps. */
+static bool is_step_of_read_job(const struct jobs *jobs, const char *path)
 {
 	struct slice all = slice_of(path ? path : "");
 	const char *slash = all.size ? memchr(all.data, '/', all.size) : NULL;
 	size_t size = slash ? (size_t)(slash - all.data) : 0;
 
-	if (!slash) {
-		struct slice name = numbered_name(all);
-
-		if (name.size && jobs->count < ARRAY_SIZE(jobs->names))
-			jobs->names[jobs->count++] = arena_slice(arena, name);
-		return false;
-	}
-	if (!numbered_name(slice_skip(all, size + 1)).size)
+	if (!slash || !numbered_name(slice_skip(all, size + 1)).size)
 		return false;
 	for (size_t i = 0; i < jobs->count; i++)
 		if (slice_equal(jobs->names[i], slice_from(all.data, size)))
@@ -299,7 +303,7 @@ static const char *reason(struct archive *archive)
 {
 	const char *text = archive_error_string(archive);
 
-	return text ? text : "where is not known";
+	return text ? text : "it is not said where";
 }
 
 /* Logs that repeat themselves a lot shrink a lot, but not so much while so long. */
@@ -377,7 +381,7 @@ static la_ssize_t feed_read(struct archive *archive, void *context, const void *
 	*ret_data = feed->data;
 	if (got < 0)
 		archive_set_error(archive, (int)-got, "%s",
-				  got == -ECANCELED ? "what it lies in is"
+				  got == -ECANCELED ? "the archive around it is damaged"
 						    : strerror((int)-got));
 	return got < 0 ? ARCHIVE_FATAL : got;
 }
@@ -470,9 +474,10 @@ static bool read_member(struct reader *reader, struct archive *archive,
 	bool has_text = archive_entry_filetype(entry) == AE_IFREG &&
 			!archive_entry_hardlink(entry);
 
-	if ((archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK) == ARCHIVE_FORMAT_ZIP)
-		has_text &= !jobs_told(jobs, reader->inputs->arena,
-				       archive_entry_pathname(entry));
+	if ((archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK) == ARCHIVE_FORMAT_ZIP) {
+		remember_job(jobs, reader->inputs->arena, archive_entry_pathname(entry));
+		has_text &= !is_step_of_read_job(jobs, archive_entry_pathname(entry));
+	}
 	if (has_text && !input_count_member(reader, name))
 		return false;
 	if (has_text && archive_entry_is_encrypted(entry)) {

@@ -28,7 +28,7 @@ the VRAM. System memory has nothing to do with it.]],
       strength = "very_strong", against = true },
     -- as people put it: what they see, or which step cured it
     { all = { { said = helped([[(?:above[ -]4G\b|resizable[ -]BAR|\bre-?size-?BAR|pci=realloc|4G decoding)]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
-    { all = { { said = [[(?i)\bfatal error -12 during GPU init|\bprobe\b[^.]{0,60}\berror -12\b|\berror -12\b[^.]{0,40}\bprobe\b]], unless = [[(?i)framebuffer]] }, speaks_of_amd }, strength = "strong", group = "probe" },
+    { all = { { said = [[(?i)\bfatal error -12 during GPU init|\bprobe\b[^.]{0,60}\berror -12\b|\berror -12\b[^.]{0,40}\bprobe\b]] }, speaks_of_amd }, strength = "strong", group = "probe" },
     { all = { { said = [[(?i)\babove[ -]4G\b]] }, { said = [[(?i)\b(?:now|finally|then) (?:\w+ )?(?:shows?|showing|detected|detects|visible|recogni[sz]ed|works?|working|appears?)\b]], unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
   },
   explains = { "kfd-device-missing", "amdgpu-init-fatal", "hip-no-device", "kfd-has-no-gpu" },

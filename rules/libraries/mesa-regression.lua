@@ -10,7 +10,7 @@ they were. Compute by ROCm does not pass through Mesa.]],
   evidence = {
     { all = { { said = helped([[\b(?:downgrad\w+|revert\w*|roll(?:ed|ing)? back|going back|switch\w* back)(?: \S+){0,4}? [`'"(]*(?:mesa|vulkan-radeon|lib32-mesa|mesa-vulkan-drivers)\b]]), unless = did_not_help }, speaks_of_amd },
       strength = "very_strong", group = "helped" },
-    { all = { { said = [[(?i)\b(?:regress(?:ion|ed)|broken?|broke|breaks|started|introduced|began)\b(?: \S+){0,4}? (?:in|since|with|by|from|after)(?: \w+){0,3} mesa[- ]v?\d\d\.\d|\bmesa[- ]v?\d\d\.\d\S* (?:broke|breaks|regress\w*|causes|introduced)|\b(?:upgrad|updat)\w+(?: \w+){0,2} mesa\b.{0,40}\b(?:hang|freez|froze|crash|black screen|fault)]], unless = [[(?i)nvidia|fixed (?:in|with|by)]] }, speaks_of_amd },
+    { all = { { said = [[(?i)\b(?:regress(?:ion|ed)|broken?|broke|breaks|started|introduced|began)\b(?: \S+){0,4}? (?:in|since|with|by|from|after)(?: \w+){0,3} mesa[- ]v?\d\d\.\d|\bmesa[- ]v?\d\d\.\d\S* (?:broke|breaks|regress\w*|causes|introduced)|\b(?:upgrad|updat)\w+(?: \w+){0,2} mesa\b.{0,40}\b(?:hang|freez|froze|crash|black screen|fault)]] }, speaks_of_amd },
       strength = "strong", group = "since" },
     { all = { { said = [[(?i)\bmesa[- ]v?\d\d\.\d\S* (?:works?|worked|is|was|runs?)(?: \w+)? (?:fine|ok|good|stable|well)\b|\bworks?(?: \w+)? (?:with|on) mesa[- ]v?\d\d\.\d]] }, { said = [[(?i)\b(?:hangs?|freez\w+|froze|crash\w*|black screen|faults?)\b]] }, speaks_of_amd },
       strength = "strong", group = "good" },

@@ -8,7 +8,7 @@ When the compiler does not inline it, the linker finds none. Runtimes that alway
 showed it. The program's own source is at fault, not the driver.]],
   component = "app", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[lld: error: undefined hidden symbol: (?!__)\w+]], unless = [[__(?:oclc|ockl|ocml|hip|device_stub)]], strength = "very_strong", group = "symbol" },
+    { log = [[lld: error: undefined hidden symbol: (?!__)\w+]], strength = "very_strong", group = "symbol" },
   },
   remedies = {
     { id = "newer-program", title = "Update the program: its OpenCL source needs static inline",

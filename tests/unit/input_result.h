@@ -4,11 +4,7 @@
 #define KBMATCH_TESTS_INPUT_RESULT_H
 
 #include <ftw.h>
-#include <stdio.h>
-#include <sys/stat.h>
 
-#include "engine/base/mem.h"
-#include "engine/base/strbuf.h"
 #include "engine/input/input.h"
 #include "tests/unit/unit.h"
 
@@ -102,6 +98,11 @@ static inline void free_result(struct result *r)
 	strbuf_free(&r->names);
 }
 
+static inline void cleanup_result(struct result *r)
+{
+	free_result(r);
+}
+
 static inline bool has_warning(const struct result *r, const char *part)
 {
 	for (size_t i = 0; i < r->inputs->warnings.count; i++)
@@ -119,19 +120,17 @@ static inline int remove_one(const char *path, const struct stat *stat, int type
 	return remove(path);
 }
 
-static inline int set_up(void **state)
+static inline int set_up(NO_STATE)
 {
 	const char *temporary = getenv("TMPDIR");
 
-	(void)state;
 	snprintf(directory, sizeof(directory), "%s/test_input.XXXXXX",
 		 temporary ? temporary : "/tmp");
 	return !mkdtemp(directory);
 }
 
-static inline int tear_down(void **state)
+static inline int tear_down(NO_STATE)
 {
-	(void)state;
 	return nftw(directory, remove_one, 16, FTW_DEPTH | FTW_PHYS);
 }
 

@@ -2,10 +2,7 @@
 #include "tests/unit/journal_file.h"
 
 #include <endian.h>
-#include <stdio.h>
-#include <stdlib.h>
 
-#include "engine/base/mem.h"
 #include "tests/unit/unit.h"
 
 /* Objects, and places of their members, in words of eight bytes: the file is made of

@@ -3,7 +3,6 @@
 #ifndef KBMATCH_TESTS_KB_FILES_H
 #define KBMATCH_TESTS_KB_FILES_H
 
-#include "engine/base/strbuf.h"
 #include "engine/kb/kb.h"
 #include "tests/unit/unit.h"
 

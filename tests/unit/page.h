@@ -5,9 +5,8 @@
 
 #include <libxml/HTMLparser.h>
 
-#include "engine/base/mem.h"
-#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "tests/unit/unit.h"
 
 #define MARKUP "<img src=x onerror=alert(1)>"
 

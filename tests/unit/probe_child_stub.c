@@ -35,8 +35,7 @@ const struct stub_line stub_lines[] = {
 	{ FACT("env.HSA_ENABLE_SDMA", "0"), "ok" },
 	{ LIST("kernel.modules", "[\"amdgpu\",\"drm\"]"), "ok" },
 	{ LIST("kernel.modules", "[]"), "ok" },
-	{ "{\"whole\":\"env.\"," ORIGIN "}", "ok" },
-	{ "{\"note\":\"a\\nb\"}", "ok" },
+	{ "{\"whole\":\"env.\"," ORIGIN "}", "ok" }, { "{\"note\":\"a\\nb\"}", "ok" },
 	{ "{\"log\":\"journal\",\"text\":\"a\\u001b[0m\\nb\\n\"}", "ok" },
 	{ "{\"nothing\":true}", "nothing" },
 	/* no JSON, or no object */
@@ -397,6 +396,7 @@ static void surroundings(int argc, char **argv)
 
 /* Says a text, another so many times, a last one; acts; and ends by a signal, or with a
  * status. */
+/* clang-format off */
 static const struct behaviour {
 	const char *name, *said, *again;
 	int times;
@@ -405,40 +405,22 @@ static const struct behaviour {
 	int signal, status;
 } behaviours[] = {
 	{ "well",
-	  FACT("os.name", "debian 12") "\n" LIST(
-		  "kernel.modules",
-		  "[\"amdgpu\",\"drm\"]") "\n" LIST("user.groups",
-						    "[]") "\n"
-							  "{\"whole\":\"env.\"," ORIGIN
-							  "}\n"
-							  "{\"fact\":\"gpu.gfx\","
-							  "\"value\":\"x\",\"device\":"
-							  "\"0000:0C:00.0\","
-							  "\"trust\":\"lspci\",\"from\":"
-							  "\"a\\nb\"}\n"
-							  "{\"note\":\"/dev/kfd: "
-							  "EACCES\"}\n{\"log\":"
-							  "\"journal\",\"text\":"
-							  "\"one\\n\"}\n"
-							  "{\"log\":\"ring\",\"text\":"
-							  "\"\"}\n{\"log\":\"journal\","
-							  "\"text\":"
-							  "\"tw\\u00f6\\u001b\\n\"}"
-							  "\n" END },
+	  FACT("os.name", "debian 12") "\n" LIST( "kernel.modules", "[\"amdgpu\","
+	  "\"drm\"]") "\n" LIST("user.groups", "[]") "\n{\"whole\":\"env.\"," ORIGIN "}\n"
+	  "{\"fact\":\"gpu.gfx\",\"value\":\"x\",\"device\":\"0000:0C:00.0\","
+	  "\"trust\":\"lspci\",\"from\":\"a\\nb\"}\n{\"note\":\"/dev/kfd: EACCES\"}\n"
+	  "{\"log\":\"journal\",\"text\":\"one\\n\"}\n{\"log\":\"ring\",\"text\":\"\"}\n"
+	  "{\"log\":\"journal\",\"text\":\"tw\\u00f6\\u001b\\n\"}\n" END },
 	{ "nothing", "{\"note\":\"no such bus\"}\n{\"nothing\":true}\n" END },
 	{ "slowly", .act = slowly },
 	{ "without-newline", FACT("host.name", "last") "\n{\"end\":true}" },
-	{ "without-end", KEPT },
-	{ "silent" },
+	{ "without-end", KEPT }, { "silent" },
 	{ "fault", KEPT "{\"note\":\"so far\"}\n{\"fact\":\"os.na", .signal = SIGSEGV },
 	{ "fault-after-end", KEPT END, .signal = SIGSEGV },
 	{ "fault-after-much", .act = much, .signal = SIGSEGV },
-	{ "abort", .signal = SIGABRT },
-	{ "exit", KEPT, .status = 3 },
-	{ "loop", KEPT, .act = loop },
-	{ "deaf", .act = deaf },
-	{ "leave-group", .act = leave_group },
-	{ "stopped", .act = stopped },
+	{ "abort", .signal = SIGABRT }, { "exit", KEPT, .status = 3 },
+	{ "loop", KEPT, .act = loop }, { "deaf", .act = deaf },
+	{ "leave-group", .act = leave_group }, { "stopped", .act = stopped },
 	{ "flood", .act = flood },
 	{ "flood-of-notes", .again = "{\"note\":\"again and again\"}\n",
 	  .times = FOREVER },
@@ -451,9 +433,8 @@ static const struct behaviour {
 	{ "longest-value", LONG_VALUE, "abcdefgh", ISOLATE_LINE_MAX / 8 - 16,
 	  "\"}\n" END },
 	{ "garbage",
-	  FACT("host.name", "not kept") "\n{\"note\":\"not kept\"}\n"
-					"{\"log\":\"a\",\"text\":\"not kept\"}\n",
-	  .act = garbage },
+	  FACT("host.name", "not kept") "\n{\"note\":\"not kept\"}\n{\"log\":\"a\","
+	  "\"text\":\"not kept\"}\n", .act = garbage },
 	{ "garbage-unfinished", FACT("host.name", "not kept") "\n{\"fact\":" },
 	{ "nested", "", "[", 100000, "\n" END },
 	/* two bytes: the cut may fall between them */
@@ -463,10 +444,10 @@ static const struct behaviour {
 	{ "grandchild", KEPT, .act = grandchild },
 	{ "grandchild-hang", KEPT, .act = grandchild_hang },
 	{ "grandchild-apart", KEPT, .act = grandchild_apart },
-	{ "hang", .act = hang },
-	{ "late", .act = late },
+	{ "hang", .act = hang }, { "late", .act = late },
 	{ "soon", FACT("host.name", "soon") "\n" END },
 };
+/* clang-format on */
 
 static void behave(const struct behaviour *as)
 {

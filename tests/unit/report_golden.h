@@ -4,8 +4,9 @@
 #ifndef KBMATCH_TESTS_REPORT_GOLDEN_H
 #define KBMATCH_TESTS_REPORT_GOLDEN_H
 
-#include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "tests/unit/report_one.h"
+#include "tests/unit/unit.h"
 
 /* The report as a string of malloc memory. */
 __attribute__((unused)) static char *report_of(const char *name,
@@ -22,6 +23,37 @@ __attribute__((unused)) static char *report_of(const char *name,
 	assert_int_equal(fclose(file), 0);
 	assert_int_equal(strlen(text), size);
 	return text;
+}
+
+/* The same of a document. */
+__attribute__((unused)) static char *written_doc(const char *name, struct doc *doc,
+						 struct report_options options)
+{
+	char *text = NULL;
+	size_t size = 0;
+	FILE *file = open_memstream(&text, &size);
+
+	assert_int_equal(report_write_doc(report_find(name), doc, &options, file), 0);
+	assert_int_equal(fclose(file), 0);
+	assert_int_equal(strlen(text), size);
+	return text;
+}
+
+/* Nothing but printable characters and newlines reaches the terminal. */
+__attribute__((unused)) static void assert_printable(const char *text)
+{
+	uint32_t code;
+	size_t size;
+
+	for (struct slice s = slice_of(text); s.size; s = slice_skip(s, size)) {
+		size = utf8_decode(s, &code);
+		assert_int_not_equal(size, 0);
+		assert_true(code == '\n' || code >= 0x20);
+		assert_false(code >= 0x7f && code <= 0x9f);
+		assert_false(code >= 0x200b && code <= 0x200f);
+		assert_false(code >= 0x202a && code <= 0x202e);
+		assert_false(code >= 0x2066 && code <= 0x2069);
+	}
 }
 
 __attribute__((unused)) static char *read_whole(const char *path)

@@ -23,148 +23,75 @@
 
 #define GPU "0000:c5:00.0"
 
+/* clang-format off */
 static struct text ollama_log = {
-	.number = 1,
-	.name = "ollama.log",
-	.kind = "ollama",
-	.lines = 1204,
-	.bytes = 164210,
-	.boots = 1,
+	.number = 1, .name = "ollama.log", .kind = "ollama", .lines = 1204,
+	.bytes = 164210, .boots = 1,
 };
 static struct text kernel_log = {
-	.number = 2,
-	.name = "kern.log",
-	.kind = "kernel",
-	.lines = 17000,
-	.bytes = 2310007,
-	.boots = 2,
+	.number = 2, .name = "kern.log", .kind = "kernel", .lines = 17000,
+	.bytes = 2310007, .boots = 2,
 };
 /* An archive's member may be called anything. */
 static struct text hostile_log = {
-	.number = 3,
-	.name = "evil\033]0;x\a.txt",
-	.kind = "",
-	.lines = 3,
-	.bytes = 99,
+	.number = 3, .name = "evil\033]0;x\a.txt", .kind = "", .lines = 3, .bytes = 99,
 	.boots = 0,
 };
 
 static const struct hit upload = {
-	.pattern = 1,
-	.text = &ollama_log,
-	.line = 1204,
-	.device = "",
-	.count = 1,
+	.pattern = 1, .text = &ollama_log, .line = 1204, .device = "", .count = 1,
 	.raw = TEXT("time=2026-03-01T12:00:05Z level=INFO load_all_data: using async "
-		    "uploads for device ROCm0, buffer type ROCm0, backend ROCm0"),
+	  "uploads for device ROCm0, buffer type ROCm0, backend ROCm0"),
 	.message = TEXT("load_all_data: using async uploads for device ROCm0, buffer "
-			"type ROCm0, backend ROCm0"),
-	.stamp = { .has_wall = true, .wall = 1772366405.25 },
-	.boot = 2,
+	  "type ROCm0, backend ROCm0"),
+	.stamp = { .has_wall = true, .wall = 1772366405.25 }, .boot = 2,
 };
 static const struct hit mes = {
-	.pattern = 2,
-	.text = &kernel_log,
-	.line = 16411,
-	.device = GPU,
-	.count = 14,
-	.raw = TEXT("[  312.250001] amdgpu " GPU
-		    ": amdgpu: MES failed to respond to msg=REMOVE_QUEUE"),
-	.message =
-		TEXT("amdgpu " GPU ": amdgpu: MES failed to respond to msg=REMOVE_QUEUE"),
-	.stamp = { .has_kernel = true, .kernel = 312.250001 },
+	.pattern = 2, .text = &kernel_log, .line = 16411, .device = GPU, .count = 14,
+	.raw = TEXT("[  312.250001] amdgpu " GPU ": amdgpu: MES failed to respond to "
+	  "msg=REMOVE_QUEUE"),
+	.message = TEXT("amdgpu " GPU ": amdgpu: MES failed to respond to "
+	  "msg=REMOVE_QUEUE"), .stamp = { .has_kernel = true, .kernel = 312.250001 },
 	.boot = 2,
 };
 static const struct hit fault = {
-	.pattern = 3,
-	.text = &kernel_log,
-	.line = 90,
-	.device = GPU,
-	.count = 1,
-	.raw = TEXT("Mar  1 11:58:00 box kernel: amdgpu: page \xff"
-		    "fault \033[2J\xe2\x80\xae"
-		    "evil\xc2\x9b"),
-	.message = TEXT("amdgpu: page \xff"
-			"fault \033[2J\xe2\x80\xae"
-			"evil\xc2\x9b"),
-	.stamp = { .has_wall = true, .wall = 68299080 },
-	.boot = 1,
+	.pattern = 3, .text = &kernel_log, .line = 90, .device = GPU, .count = 1,
+	.raw = TEXT("Mar  1 11:58:00 box kernel: amdgpu: page \xff" "fault "
+	  "\033[2J\xe2\x80\xae" "evil\xc2\x9b"),
+	.message = TEXT("amdgpu: page \xff" "fault \033[2J\xe2\x80\xae" "evil\xc2\x9b"),
+	.stamp = { .has_wall = true, .wall = 68299080 }, .boot = 1,
 };
 static const struct hit crat = {
-	.pattern = 4,
-	.text = &kernel_log,
-	.line = 12,
-	.device = "",
-	.count = 2,
+	.pattern = 4, .text = &kernel_log, .line = 12, .device = "", .count = 2,
 	.raw = TEXT("[    1.000000] kfd: amdgpu: No CRAT table"),
 	.message = TEXT("kfd: amdgpu: No CRAT table"),
-	.stamp = { .has_kernel = true, .kernel = 1 },
-	.boot = 1,
+	.stamp = { .has_kernel = true, .kernel = 1 }, .boot = 1,
 };
 
 /* The vocabulary's row is looked up when the sample is made. */
 static struct fact sample_facts[] = {
-	{ .name = "gpu.gfx",
-	  .value = "gfx1151",
-	  .device = GPU,
-	  .trust = TRUST_KERNEL,
+	{ .name = "gpu.gfx", .value = "gfx1151", .device = GPU, .trust = TRUST_KERNEL,
 	  .from = "probe kfd" },
-	{ .name = "gpu.name",
-	  .value = "Radeon 8060S",
-	  .device = GPU,
-	  .trust = TRUST_LSPCI,
-	  .from = "probe pci" },
-	{ .name = "gpu.vram_mib",
-	  .value = "98304",
-	  .device = GPU,
-	  .trust = TRUST_KERNEL,
-	  .from = "kern.log",
-	  .line = 77 },
-	{ .name = "gpu.gfx",
-	  .value = "gfx1100",
-	  .device = GPU,
-	  .trust = TRUST_PROSE,
-	  .from = "ollama.log",
-	  .line = 3,
-	  .derived_by = "name-to-gfx" },
-	{ .name = "kernel.version",
-	  .value = "6.14.0-1014-oem",
-	  .device = "",
-	  .boot = 2,
-	  .trust = TRUST_KERNEL,
-	  .from = "kern.log",
-	  .line = 9000 },
-	{ .name = "kernel.version",
-	  .value = "6.14",
-	  .device = "",
-	  .boot = 2,
-	  .trust = TRUST_APP,
-	  .from = "ollama.log",
-	  .line = 2 },
-	{ .name = "rocm.version",
-	  .value = "7.0.2",
-	  .device = "",
-	  .trust = TRUST_RUNTIME,
+	{ .name = "gpu.name", .value = "Radeon 8060S", .device = GPU,
+	  .trust = TRUST_LSPCI, .from = "probe pci" },
+	{ .name = "gpu.vram_mib", .value = "98304", .device = GPU, .trust = TRUST_KERNEL,
+	  .from = "kern.log", .line = 77 },
+	{ .name = "gpu.gfx", .value = "gfx1100", .device = GPU, .trust = TRUST_PROSE,
+	  .from = "ollama.log", .line = 3, .derived_by = "name-to-gfx" },
+	{ .name = "kernel.version", .value = "6.14.0-1014-oem", .device = "", .boot = 2,
+	  .trust = TRUST_KERNEL, .from = "kern.log", .line = 9000 },
+	{ .name = "kernel.version", .value = "6.14", .device = "", .boot = 2,
+	  .trust = TRUST_APP, .from = "ollama.log", .line = 2 },
+	{ .name = "rocm.version", .value = "7.0.2", .device = "", .trust = TRUST_RUNTIME,
 	  .from = "probe rocm" },
-	{ .name = "app.name",
-	  .value = "ollama",
-	  .device = "",
-	  .trust = TRUST_APP,
-	  .from = "ollama.log",
-	  .line = 1 },
-	{ .name = "app.version",
-	  .value = "0.12.3",
-	  .device = "",
-	  .trust = TRUST_APP,
-	  .from = "ollama.log",
-	  .line = 1 },
-	{ .name = "env.OLLAMA_MODELS",
-	  .value = "/srv/\033[31mmodels",
-	  .device = "",
-	  .trust = TRUST_APP,
-	  .from = "ollama.log",
-	  .line = 4 },
+	{ .name = "app.name", .value = "ollama", .device = "", .trust = TRUST_APP,
+	  .from = "ollama.log", .line = 1 },
+	{ .name = "app.version", .value = "0.12.3", .device = "", .trust = TRUST_APP,
+	  .from = "ollama.log", .line = 1 },
+	{ .name = "env.OLLAMA_MODELS", .value = "/srv/\033[31mmodels", .device = "",
+	  .trust = TRUST_APP, .from = "ollama.log", .line = 4 },
 };
+/* clang-format on */
 
 static struct pattern upload_pattern = {
 	1, "load_all_data: using async uploads for device ROCm\\d+"
@@ -173,130 +100,83 @@ static struct pattern mes_pattern = { 2, "MES failed to respond to msg=" };
 static struct pattern fault_pattern = { 3, "page .*fault" };
 static struct pattern crat_pattern = { 4, "No CRAT table" };
 
+/* clang-format off */
 static struct evidence upload_evidence[] = {
-	{ .kind = EVIDENCE_STALL,
-	  .number = 1,
-	  .strength = STRENGTH_STRONG,
-	  .patterns = (struct pattern *[]){ &upload_pattern },
+	{ .kind = EVIDENCE_STALL, .number = 1, .strength = STRENGTH_STRONG,
+	  .patterns = (struct pattern *[]){ &upload_pattern }, .pattern_count = 1 },
+	{ .kind = EVIDENCE_LOG, .number = 2, .strength = STRENGTH_MODERATE,
+	  .group = "mes", .patterns = (struct pattern *[]){ &mes_pattern },
 	  .pattern_count = 1 },
-	{ .kind = EVIDENCE_LOG,
-	  .number = 2,
-	  .strength = STRENGTH_MODERATE,
-	  .group = "mes",
-	  .patterns = (struct pattern *[]){ &mes_pattern },
-	  .pattern_count = 1 },
-	{ .kind = EVIDENCE_SUPPORT,
-	  .number = 3,
-	  .strength = STRENGTH_MODERATE,
+	{ .kind = EVIDENCE_SUPPORT, .number = 3, .strength = STRENGTH_MODERATE,
 	  .test = { .operands = LIST("regressed", "broken") } },
-	{ .kind = EVIDENCE_FACT,
-	  .number = 4,
-	  .strength = STRENGTH_STRONG,
+	{ .kind = EVIDENCE_FACT, .number = 4, .strength = STRENGTH_STRONG,
 	  .against = true,
-	  .test = { .key = "env.HSA_ENABLE_SDMA",
-		    .op = OPERATOR_EQUALS,
-		    .operands = LIST("0") } },
-	{ .kind = EVIDENCE_ABSENT,
-	  .number = 5,
-	  .strength = STRENGTH_WEAK,
-	  .against = true,
-	  .from = "ollama",
-	  .patterns = (struct pattern *[]){ &fault_pattern },
-	  .pattern_count = 1 },
+	  .test = { .key = "env.HSA_ENABLE_SDMA", .op = OPERATOR_EQUALS, .operands = LIST(
+	  "0") } },
+	{ .kind = EVIDENCE_ABSENT, .number = 5, .strength = STRENGTH_WEAK,
+	  .against = true, .from = "ollama",
+	  .patterns = (struct pattern *[]){ &fault_pattern }, .pattern_count = 1 },
 };
 
 static struct remedy upload_remedies[] = {
-	{ .id = "disable-sdma",
-	  .title = "Copy with the shader cores instead of SDMA",
+	{ .id = "disable-sdma", .title = "Copy with the shader cores instead of SDMA",
 	  .summary = "Takes the SDMA engines out of host-to-device copies.",
-	  .outcome = OUTCOME_PARTIAL,
-	  .chance = 0.6,
-	  .minutes = 1,
-	  .risk = LEVEL_LOW,
-	  .reversibility = LEVEL_HIGH,
-	  .scope = SCOPE_PROCESS,
-	  .requires = "a stopped server",
-	  .pros = { LIST("needs no new software") },
+	  .outcome = OUTCOME_PARTIAL, .chance = 0.6, .minutes = 1, .risk = LEVEL_LOW,
+	  .reversibility = LEVEL_HIGH, .scope = SCOPE_PROCESS,
+	  .requires = "a stopped server", .pros = { LIST("needs no new software") },
 	  .cons = { LIST("copies are slower") },
 	  .performance = "uploads 10 to 20 percent slower",
 	  .prepare = "systemctl stop ollama",
 	  .apply = "export HSA_ENABLE_SDMA=0\nollama serve # {gpu.gfx} {rocm.path}\n",
-	  .verify = "ollama ps",
-	  .expect = "100% GPU",
-	  .rollback = "unset HSA_ENABLE_SDMA",
-	  .fallback = "use-vulkan",
+	  .verify = "ollama ps", .expect = "100% GPU",
+	  .rollback = "unset HSA_ENABLE_SDMA", .fallback = "use-vulkan",
 	  .leaves = "graph-reserve-hang" },
-	{ .id = "use-vulkan",
-	  .title = "Use the Vulkan backend",
-	  .outcome = OUTCOME_WORKAROUND,
-	  .chance = -1,
-	  .minutes = 120,
-	  .risk = LEVEL_MEDIUM,
-	  .reversibility = LEVEL_MEDIUM,
-	  .scope = SCOPE_APP,
-	  .root = true,
-	  .reboot = true,
-	  .apply = "OLLAMA_VULKAN=1 ollama serve" },
-	{ .id = "override",
-	  .title = "Set HSA_OVERRIDE_GFX_VERSION=11.0.0",
-	  .avoid = "the code objects of another target crash this one",
-	  .chance = -1,
+	{ .id = "use-vulkan", .title = "Use the Vulkan backend",
+	  .outcome = OUTCOME_WORKAROUND, .chance = -1, .minutes = 120,
+	  .risk = LEVEL_MEDIUM, .reversibility = LEVEL_MEDIUM, .scope = SCOPE_APP,
+	  .root = true, .reboot = true, .apply = "OLLAMA_VULKAN=1 ollama serve" },
+	{ .id = "override", .title = "Set HSA_OVERRIDE_GFX_VERSION=11.0.0",
+	  .avoid = "the code objects of another target crash this one", .chance = -1,
 	  .minutes = -1 },
 };
 
 static struct rule upload_rule = {
-	.id = "async-upload-hang",
-	.kind = KIND_CAUSE,
+	.id = "async-upload-hang", .kind = KIND_CAUSE,
 	.title = "Model load stalls at async uploads on Strix Halo",
 	.summary = "The loader hands the weights to SDMA in the background.\n  On this "
-		   "chip the engine may never "
-		   "raise the completion signal, so that the load waits for ever.",
-	.component = COMPONENT_ROCR,
-	.severity = SEVERITY_ERROR,
-	.maturity = MATURITY_STABLE,
-	.evidence = upload_evidence,
+	  "chip the engine may never raise the completion signal, so that the load waits "
+	  "for ever.", .component = COMPONENT_ROCR, .severity = SEVERITY_ERROR,
+	.maturity = MATURITY_STABLE, .evidence = upload_evidence,
 	.evidence_count = ARRAY_SIZE(upload_evidence),
-	.fixed_in = (struct fixed_in[]){ { "rocm.version", "7.2" } },
-	.fixed_in_count = 1,
-	.remedies = upload_remedies,
-	.remedy_count = ARRAY_SIZE(upload_remedies),
+	.fixed_in = (struct fixed_in[]){ { "rocm.version", "7.2" } }, .fixed_in_count = 1,
+	.remedies = upload_remedies, .remedy_count = ARRAY_SIZE(upload_remedies),
 	.refuted = (struct refuted[]){ { "amdgpu.cwsr_enable=0", "the hang stays", 2 } },
 	.refuted_count = 1,
-	.references =
-		(struct reference[]){ { "https://example.org/issues/1",
-					"Load hangs on gfx1151", "Names the cause." },
-				      { "https://example.org/issues/2", NULL, NULL } },
-	.reference_count = 2,
+	.references = (struct reference[]){ { "https://example.org/issues/1", "Load "
+	  "hangs on gfx1151", "Names the cause." }, { "https://example.org/issues/2",
+	  NULL, NULL } }, .reference_count = 2,
 };
 static struct rule mes_rule = {
-	.id = "mes-hang",
-	.kind = KIND_SYMPTOM,
+	.id = "mes-hang", .kind = KIND_SYMPTOM,
 	.title = "The MES scheduler stops answering",
 	.summary = "The kernel waited in vain for the micro engine scheduler.",
-	.component = COMPONENT_KERNEL,
-	.severity = SEVERITY_CRITICAL,
-	.maturity = MATURITY_INCUBATING,
-	.evidence = &upload_evidence[1],
+	.component = COMPONENT_KERNEL, .severity = SEVERITY_CRITICAL,
+	.maturity = MATURITY_INCUBATING, .evidence = &upload_evidence[1],
 	.evidence_count = 1,
 };
 static struct evidence fault_evidence = {
-	.kind = EVIDENCE_LOG,
-	.number = 1,
-	.strength = STRENGTH_VERY_STRONG,
-	.patterns = (struct pattern *[]){ &fault_pattern },
-	.pattern_count = 1,
+	.kind = EVIDENCE_LOG, .number = 1, .strength = STRENGTH_VERY_STRONG,
+	.patterns = (struct pattern *[]){ &fault_pattern }, .pattern_count = 1,
 };
 static struct rule fault_rule = {
-	.id = "page-fault",
-	.kind = KIND_SYMPTOM,
+	.id = "page-fault", .kind = KIND_SYMPTOM,
 	.title = "A shader touched memory that it does not own",
 	.summary = "Says that something went wrong, not what.",
-	.component = COMPONENT_APP,
-	.severity = SEVERITY_WARNING,
-	.maturity = MATURITY_EXPERIMENTAL,
-	.evidence = &fault_evidence,
+	.component = COMPONENT_APP, .severity = SEVERITY_WARNING,
+	.maturity = MATURITY_EXPERIMENTAL, .evidence = &fault_evidence,
 	.evidence_count = 1,
 };
+/* clang-format on */
 
 static struct test gfx_gate = { .key = "gpu.gfx",
 				.op = OPERATOR_IN,
@@ -356,22 +236,15 @@ static struct finding upload_finding = {
 	.confidence = 0.9678,
 	.rivals = 1,
 };
+/* clang-format off */
 static struct finding mes_finding = {
-	.rule = &mes_rule,
-	.device = GPU,
-	.boot = 2,
-	.judged = (struct judged[]){ { .evidence = &upload_evidence[1],
-				       .truth = TRUTH_TRUE,
-				       .weight = 1.609438,
-				       .counted = true,
-				       .hits = (const struct hit *[]){ &mes },
-				       .hit_count = 1,
-				       .count = 14 } },
-	.judged_count = 1,
-	.confidence = 0.5,
-	.probability = 0.5,
-	.rivals = 1,
+	.rule = &mes_rule, .device = GPU, .boot = 2,
+	.judged = (struct judged[]){ { .evidence = &upload_evidence[1], .truth =
+	  TRUTH_TRUE, .weight = 1.609438, .counted = true, .hits = (const struct hit *[]){
+	  &mes }, .hit_count = 1, .count = 14 } }, .judged_count = 1, .confidence = 0.5,
+	.probability = 0.5, .rivals = 1,
 };
+/* clang-format on */
 static struct finding fault_finding = {
 	.rule = &fault_rule,
 	.device = GPU,
@@ -388,50 +261,36 @@ static struct finding fault_finding = {
 	.probability = 0.41,
 	.rivals = 2,
 };
+/* clang-format off */
 static struct finding below_finding = {
-	.rule = &mes_rule,
-	.device = "",
-	.boot = 1,
-	.confidence = 0.12,
-	.probability = 0.12,
-	.rivals = 1,
+	.rule = &mes_rule, .device = "", .boot = 1, .confidence = 0.12,
+	.probability = 0.12, .rivals = 1,
 };
 static struct finding ruled_out_finding = {
-	.rule = &mes_rule,
-	.device = GPU,
-	.boot = 1,
-	.ruled_out = true,
+	.rule = &mes_rule, .device = GPU, .boot = 1, .ruled_out = true,
 	.because = "gpu.gfx is gfx1151, not gfx1100",
 };
 
 static const struct diagnosed sample_diagnoses[] = {
 	{ .finding = &upload_finding,
-	  .places = (const struct finding *[]){ &upload_finding },
-	  .place_count = 1,
-	  .effects = (const struct finding *[]){ &mes_finding },
-	  .effect_count = 1,
-	  .missing = (struct missing[]){ { "env.HSA_ENABLE_SDMA",
-					   "systemctl show ollama -p Environment" },
-					 { "whether it also hangs with a small model",
-					   NULL } },
-	  .missing_count = 2,
-	  .recommended = &upload_remedies[1] },
+	  .places = (const struct finding *[]){ &upload_finding }, .place_count = 1,
+	  .effects = (const struct finding *[]){ &mes_finding }, .effect_count = 1,
+	  .missing = (struct missing[]){ { "env.HSA_ENABLE_SDMA", "systemctl show ollama "
+	  "-p Environment" }, { "whether it also hangs with a small model", NULL } },
+	  .missing_count = 2, .recommended = &upload_remedies[1] },
 	{ .finding = &fault_finding,
-	  .places = (const struct finding *[]){ &fault_finding },
-	  .place_count = 1 },
+	  .places = (const struct finding *[]){ &fault_finding }, .place_count = 1 },
 };
 static const struct diagnosed sample_below = {
-	.finding = &below_finding,
-	.places = (const struct finding *[]){ &below_finding },
-	.place_count = 1
+	.finding = &below_finding, .places = (const struct finding *[]){ &below_finding },
+	.place_count = 1,
 };
 
 static const struct check kfd_check = { .id = "kfd-present",
 					.title = "/dev/kfd exists",
 					.command = "ls -l /dev/kfd" };
 static const struct check rocm_check = {
-	.id = "rocm-current",
-	.title = "ROCm is current",
+	.id = "rocm-current", .title = "ROCm is current",
 	.detail = "Newer releases mend what is seen here.",
 	.command = "cat /opt/rocm/.info/version",
 };
@@ -442,79 +301,59 @@ static const struct checked sample_checks[] = {
 };
 
 static const struct action sample_plan[] = {
-	{ .kind = ACTION_OBSERVE,
-	  .diagnosis = &sample_diagnoses[0],
+	{ .kind = ACTION_OBSERVE, .diagnosis = &sample_diagnoses[0],
 	  .title = "See what the service's environment says",
-	  .command = "systemctl show ollama -p Environment",
-	  .cost = 1 },
-	{ .kind = ACTION_REMEDY,
-	  .diagnosis = &sample_diagnoses[0],
+	  .command = "systemctl show ollama -p Environment", .cost = 1 },
+	{ .kind = ACTION_REMEDY, .diagnosis = &sample_diagnoses[0],
 	  .remedy = &upload_remedies[0],
 	  .title = "Copy with the shader cores instead of SDMA",
-	  .command = "export HSA_ENABLE_SDMA=0",
-	  .chance = 0.58,
-	  .cost = 1 },
+	  .command = "export HSA_ENABLE_SDMA=0", .chance = 0.58, .cost = 1 },
 };
 
 static const struct unexplained sample_unexplained[] = {
-	{ TEXT("kernel: [drm:foo] *ERROR* \033]8;;http://x\a click \xe2\x80\x8b \xc2\x85 "
-	       "\x7f bell\a"),
+	{ TEXT("kernel: [drm:foo] *ERROR* \033]8;;http://x\a click \xe2\x80\x8b "
+	  "\xc2\x85 \x7f bell\a"),
 	  TEXT("[drm:foo] *ERROR* \033]8;;http://x\a click \xe2\x80\x8b \xc2\x85 \x7f "
-	       "bell\a"),
-	  &kernel_log, 400, 1903, NULL, 0 },
-	{ TEXT("\xe6\x98\xbe\xe5\x8d\xa1\xe9\x94\x99\xe8\xaf\xaf \xf0\x9f\x94\xa5 a line "
-	       "that goes on and on until it is cut at the width of the terminal, which "
-	       "is 80"),
-	  TEXT("\xe6\x98\xbe\xe5\x8d\xa1\xe9\x94\x99\xe8\xaf\xaf \xf0\x9f\x94\xa5 a line "
-	       "that goes on and on until it is cut at the width of the terminal, which "
-	       "is 80"),
-	  &hostile_log, 2, 1, NULL, 0 },
+	  "bell\a"), &kernel_log, 400, 1903, NULL, 0 },
+	{ TEXT("\xe6\x98\xbe\xe5\x8d\xa1\xe9\x94\x99\xe8\xaf\xaf \xf0\x9f\x94\xa5 a "
+	  "line that goes on and on until it is cut at the width of the terminal, which "
+	  "is 80"),
+	  TEXT("\xe6\x98\xbe\xe5\x8d\xa1\xe9\x94\x99\xe8\xaf\xaf \xf0\x9f\x94\xa5 a "
+	  "line that goes on and on until it is cut at the width of the terminal, which "
+	  "is 80"), &hostile_log, 2, 1, NULL, 0 },
 };
 
 static const struct benign crat_benign = {
-	.id = "no-crat",
-	.why = "Machines without an integrated GPU have no such table.",
-	.log = &crat_pattern,
-	.url = "https://example.org/crat",
+	.id = "no-crat", .why = "Machines without an integrated GPU have no such table.",
+	.log = &crat_pattern, .url = "https://example.org/crat",
 };
 static const struct harmless sample_harmless = { &crat_benign, &crat, 2 };
 
 static const struct attempt sample_tried[] = {
-	{ .rule = "async-upload-hang",
-	  .remedy = "disable-sdma",
-	  .title = "Copy with the shader cores instead of SDMA",
-	  .result = TRIED_PARTIAL,
+	{ .rule = "async-upload-hang", .remedy = "disable-sdma",
+	  .title = "Copy with the shader cores instead of SDMA", .result = TRIED_PARTIAL,
 	  .note = "gets past the upload\033[2J <b>then</b> hangs; `id` $(id) \xff "
-		  "\xe2\x80\xae'; DROP TABLE attempt; --",
-	  .time = "2026-02-28T09:30:00Z" },
-	{ .rule = "",
-	  .remedy = "",
-	  .title = "a newer BIOS\033]0;x\a | @everyone #1",
-	  .result = TRIED_SAME,
-	  .note = "",
-	  .time = "2026-02-28T10:00:00Z" },
+	  "\xe2\x80\xae'; DROP TABLE attempt; --", .time = "2026-02-28T09:30:00Z" },
+	{ .rule = "", .remedy = "", .title = "a newer BIOS\033]0;x\a | @everyone #1",
+	  .result = TRIED_SAME, .note = "", .time = "2026-02-28T10:00:00Z" },
 };
+/* clang-format on */
 static const struct attempts sample_attempts = { "box", sample_tried,
 						 ARRAY_SIZE(sample_tried) };
 static struct trial upload_trials[] = { { &sample_tried[0], 2.484907 }, { 0 }, { 0 } };
 
+/* clang-format off */
 static const struct support sample_supports[] = {
-	{ .gfx = "gfx1151",
-	  .state = SUPPORT_STATE_UNOFFICIAL,
-	  .basis = BASIS_REPORT,
+	{ .gfx = "gfx1151", .state = SUPPORT_STATE_UNOFFICIAL, .basis = BASIS_REPORT,
 	  .note = "evil\033[2J <b>note</b> | \xe2\x80\xae" },
-	{ .gfx = "gfx1151",
-	  .rocm = ">=7.0, <7.2",
-	  .state = SUPPORT_STATE_REGRESSED,
+	{ .gfx = "gfx1151", .rocm = ">=7.0, <7.2", .state = SUPPORT_STATE_REGRESSED,
 	  .basis = BASIS_DOC,
 	  .note = "the load stalls in containers and out of them, whichever way the "
-		  "weights are read",
-	  .url = "https://example.org/support" },
-	{ .gfx = "gfx1151",
-	  .rocm = "preview >=7.9",
-	  .state = SUPPORT_STATE_DEV,
+	  "weights are read", .url = "https://example.org/support" },
+	{ .gfx = "gfx1151", .rocm = "preview >=7.9", .state = SUPPORT_STATE_DEV,
 	  .basis = BASIS_INFER },
 };
+/* clang-format on */
 static const struct timeline_row sample_timeline[] = {
 	{ &sample_supports[0], TRUTH_TRUE },
 	{ &sample_supports[1], TRUTH_TRUE },
@@ -549,23 +388,19 @@ static const char *sample_notes[] = {
 	"them)",
 	"no /sys/kernel/debug: only root may read it",
 };
+/* clang-format off */
 static struct probed sample_probes[] = {
 	{ .name = "pci", .outcome = "ok", .seconds = 0.01 },
-	{ .name = "amdgpu",
-	  .outcome = "ok",
-	  .seconds = 0.02,
-	  .notes = sample_notes,
+	{ .name = "amdgpu", .outcome = "ok", .seconds = 0.02, .notes = sample_notes,
 	  .note_count = ARRAY_SIZE(sample_notes) },
 	{ .name = "hsa", .outcome = "signal 11", .seconds = 0.3 },
 };
 static struct snapshot sample_machine = {
 	.probes = { sample_probes, ARRAY_SIZE(sample_probes), ARRAY_SIZE(sample_probes) },
-	.made_by = "kbmatch 0.1.0",
-	.taken = "2026-03-01T12:00:05Z",
-	.root = "/",
-	.path = "broken.json",
-	.redacted = true,
+	.made_by = "kbmatch 0.1.0", .taken = "2026-03-01T12:00:05Z", .root = "/",
+	.path = "broken.json", .redacted = true,
 };
+/* clang-format on */
 
 static struct diagnosis sample_diagnosis(void)
 {

@@ -3,13 +3,6 @@
 #ifndef KBMATCH_TESTS_RULE_FILE_H
 #define KBMATCH_TESTS_RULE_FILE_H
 
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include "tests/unit/unit.h"
 
 struct rule_directory {
@@ -33,9 +26,6 @@ static inline int directory_close(void **state)
 	snprintf(command, sizeof(command), "rm -rf -- '%s'", directory->path);
 	return system(command);
 }
-
-#define IN_DIRECTORY(name)                                                               \
-	cmocka_unit_test_setup_teardown(name, directory_open, directory_close)
 
 static inline void file_write(const struct rule_directory *directory, const char *name,
 			      const char *text, size_t size)

@@ -6,16 +6,8 @@
 #ifndef KBMATCH_TESTS_SCAN_BASE_H
 #define KBMATCH_TESTS_SCAN_BASE_H
 
-#include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-
-#include <cmocka.h>
-
-#include "engine/base/strbuf.h"
 #include "engine/scan/scan.h"
+#include "tests/unit/unit.h"
 
 struct kb {
 	struct kb_info info;
@@ -94,26 +86,21 @@ static const unsigned ids[PATTERN_COUNT] = {
 	{                                                                                \
 		text, sizeof(text) - 1, fold, &ids[id], 1                                \
 	}
+/* clang-format off */
 static const struct atom ATOMS[] = {
-	ATOM("*ERROR*", false, ERROR_WORD),
-	ATOM("-- Reboot --", false, REBOOT),
-	ATOM("Agent ", false, AGENT),
-	ATOM("Linux version ", false, KERNEL_VERSION),
-	ATOM("alpha bravo ", false, EITHER),
-	ATOM("amdgpu 0000:", false, AMDGPU),
-	ATOM("broken ", false, BROKEN),
-	ATOM("charlie", true, EITHER),
-	ATOM("not ended:", false, SQUARE),
-	ATOM("error code ", false, SEVEN),
+	ATOM("*ERROR*", false, ERROR_WORD), ATOM("-- Reboot --", false, REBOOT),
+	ATOM("Agent ", false, AGENT), ATOM("Linux version ", false, KERNEL_VERSION),
+	ATOM("alpha bravo ", false, EITHER), ATOM("amdgpu 0000:", false, AMDGPU),
+	ATOM("broken ", false, BROKEN), ATOM("charlie", true, EITHER),
+	ATOM("not ended:", false, SQUARE), ATOM("error code ", false, SEVEN),
 	ATOM("graph_reserve: reserving", false, RESERVE),
-	ATOM("known to be", false, BENIGN),
-	ATOM("page fault (src_id:", false, FAULT),
-	ATOM("runaway ", false, RUNAWAY),
-	ATOM("timeout", false, TIMEOUT),
+	ATOM("known to be", false, BENIGN), ATOM("page fault (src_id:", false, FAULT),
+	ATOM("runaway ", false, RUNAWAY), ATOM("timeout", false, TIMEOUT),
 	/* The same literal twice, as two patterns may have it. */
 	ATOM("using async uploads for device ROCm", false, ASYNC),
 	ATOM("using async uploads for device ROCm", false, UPLOADS),
 };
+/* clang-format on */
 
 /* For the sentences of short texts, in small letters. */
 static const struct atom SAID_ATOMS[] = {
@@ -126,35 +113,18 @@ enum watch_name { STALL_ASYNC = 1, STALL_RESERVE, NEAR_FAULT, BLOCK_AGENT };
 static const unsigned PROGRESS[] = { DOTS, CONTEXT }, IDLE[] = { HEALTH };
 static const unsigned NEIGHBOURS[] = { PAGE }, FIELDS[] = { NAME }, ENDS[] = { DONE };
 
+/* clang-format off */
 static const struct watch WATCHES[] = {
-	{ .id = STALL_ASYNC,
-	  .kind = WATCH_STALL,
-	  .pattern = ASYNC,
-	  .progress = PROGRESS,
-	  .progress_count = 2,
-	  .idle = IDLE,
-	  .idle_count = 1,
-	  .quiet_seconds = 60 },
-	{ .id = STALL_RESERVE,
-	  .kind = WATCH_STALL,
-	  .pattern = RESERVE,
-	  .progress = PROGRESS,
-	  .progress_count = 2 },
-	{ .id = NEAR_FAULT,
-	  .kind = WATCH_NEAR,
-	  .pattern = FAULT,
-	  .progress = NEIGHBOURS,
-	  .progress_count = 1,
-	  .lines = 4 },
-	{ .id = BLOCK_AGENT,
-	  .kind = WATCH_BLOCK,
-	  .pattern = AGENT,
-	  .progress = FIELDS,
-	  .progress_count = 1,
-	  .idle = ENDS,
-	  .idle_count = 1,
-	  .lines = 3 },
+	{ .id = STALL_ASYNC, .kind = WATCH_STALL, .pattern = ASYNC, .progress = PROGRESS,
+	  .progress_count = 2, .idle = IDLE, .idle_count = 1, .quiet_seconds = 60 },
+	{ .id = STALL_RESERVE, .kind = WATCH_STALL, .pattern = RESERVE,
+	  .progress = PROGRESS, .progress_count = 2 },
+	{ .id = NEAR_FAULT, .kind = WATCH_NEAR, .pattern = FAULT, .progress = NEIGHBOURS,
+	  .progress_count = 1, .lines = 4 },
+	{ .id = BLOCK_AGENT, .kind = WATCH_BLOCK, .pattern = AGENT, .progress = FIELDS,
+	  .progress_count = 1, .idle = ENDS, .idle_count = 1, .lines = 3 },
 };
+/* clang-format on */
 
 const struct atom_index *kb_atom_index(struct kb *kb, enum text_kind kind)
 {
@@ -226,15 +196,13 @@ size_t kb_find(struct kb *kb, enum query_number query, const char *key, void *re
 	static struct pattern *recognises[] = { &recognise },
 			      *completes[] = { &complete };
 	static const char *kernel[] = { "kernel" }, *server[] = { "ollama" };
+	/* clang-format off */
 	static struct source sources[] = {
-		{ .id = "kernel",
-		  .recognise = recognises,
-		  .recognise_count = 1,
-		  .streams = { kernel, 1 },
-		  .complete = completes,
-		  .complete_count = 1 },
+		{ .id = "kernel", .recognise = recognises, .recognise_count = 1,
+		  .streams = { kernel, 1 }, .complete = completes, .complete_count = 1 },
 		{ .id = "server", .streams = { server, 1 } },
 	};
+	/* clang-format on */
 
 	(void)kb;
 	(void)key;
@@ -326,7 +294,5 @@ static const char SAMPLE[] =
 #define VERSION "Linux version 6.8.0 (x)\n"
 #define CHARLIE "charlie\n"
 #define KERNEL(time) JOURNAL(time, "kernel")
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 #endif

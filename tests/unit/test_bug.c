@@ -1,18 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Bug forms of a diagnosis written by hand. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-
-#include <cmocka.h>
-
 #include "engine/base/utf8.h"
 #include "engine/privacy/redact.h"
 #include "reports/bug/bug.h"
 #include "reports/view/view.h"
 #include "reports/view/escape.h"
 #include "tests/unit/report_sample.h"
+#include "tests/unit/unit.h"
 
 #define STRINGS(...)                                                                     \
 	{                                                                                \
@@ -34,19 +28,14 @@ static struct upstream_field form_fields[] = {
 	{ .label = "Steps", .fill = STRINGS("steps") },
 	{ .label = "Nothing", .facts = STRINGS("torch.version") },
 };
-/* clang-format on */
 static struct upstream form = {
-	.id = "ollama",
-	.title = "Ollama",
-	.url = "https://example.org/new?template=x.yml",
-	.title_prefix = "[Bug]: ",
-	.title_param = "title",
-	.aliases = STRINGS("o.llama"),
-	.components = STRINGS("app"),
-	.trackers = STRINGS("https://example.org/issues/"),
-	.fields = form_fields,
-	.field_count = ARRAY_SIZE(form_fields),
+	.id = "ollama", .title = "Ollama",
+	.url = "https://example.org/new?template=x.yml", .title_prefix = "[Bug]: ",
+	.title_param = "title", .aliases = STRINGS("o.llama"),
+	.components = STRINGS("app"), .trackers = STRINGS("https://example.org/issues/"),
+	.fields = form_fields, .field_count = ARRAY_SIZE(form_fields),
 };
+/* clang-format on */
 
 static char *written(const struct bug *bug)
 {
@@ -102,6 +91,7 @@ static void as_mail(struct upstream *upstream)
 	upstream->markup = MARKUP_TEXT;
 }
 
+/* clang-format off */
 static const struct {
 	bool about;
 	void (*change)(struct upstream *upstream);
@@ -109,43 +99,33 @@ static const struct {
 } forms[] = {
 	{ .about = true,
 	  .has = { "# \\[Bug\\]: Model load stalls at async uploads on Strix Halo "
-		   "(gfx1151, ROCm 7.0.2",
-		   "### What is the issue?\n\n",
-		   "not verified otherwise: Model load stalls",
-		   "### GPU\n\nRadeon 8060S, gfx1151, kernel 6.14.0-1014-oem\n",
-		   "### CPU\n\n**unknown: run** `` grep `x` | y ``\n",
-		   "### Part\n\nROCr\n", "### Severity\n\nnormal\n",
-		   "### Version\n\n0.12.3\n", "| ROCm | 7.0.2 |\n",
-		   "1. Run ollama 0.12.3\n", "**unknown: fill in** the exact command",
-		   "> - This looks like a known issue of Ollama: add your case there "
-		   "rather than opening a new one.\n"
-		   "> - [Load hangs on gfx1151](https://example.org/issues/1)\n",
-		   "see first whether it is still there",
-		   "and they are not known: \"CPU\"" },
+	  "(gfx1151, ROCm 7.0.2", "### What is the issue?\n\n", "not verified "
+	  "otherwise: Model load stalls", "### GPU\n\nRadeon 8060S, gfx1151, kernel "
+	  "6.14.0-1014-oem\n", "### CPU\n\n**unknown: run** `` grep `x` | y ``\n", "### "
+	  "Part\n\nROCr\n", "### Severity\n\nnormal\n", "### Version\n\n0.12.3\n", "| "
+	  "ROCm | 7.0.2 |\n", "1. Run ollama 0.12.3\n", "**unknown: fill in** the exact "
+	  "command", "> - This looks like a known issue of Ollama: add your case there "
+	  "rather than opening a new one.\n> - [Load hangs on "
+	  "gfx1151](https://example.org/issues/1)\n", "see first whether it is still "
+	  "there", "and they are not known: \"CPU\"" },
 	  .lacks = { "### Nothing", "does not look after" } },
-	{ .about = true,
-	  .change = as_another,
+	{ .about = true, .change = as_another,
 	  .has = { "### Version\n\n**unknown: run** `ollama -v`\n" } },
-	{ .about = true,
-	  .change = as_elsewhere,
+	{ .about = true, .change = as_elsewhere,
 	  .has = { "of the component \"rocr\", which Ollama does not look after" },
 	  .lacks = { "known issue of" } },
 	{ .about = false,
 	  .has = { "What causes it is not known", "**unknown: fill in** what happens",
-		   "# \\[Bug\\]: \\[drm:foo\\] " },
-	  .lacks = { "Suspected" } },
-	{ .about = true,
-	  .change = as_mail,
-	  .has = { "\nSubject: [Bug]: Model load stalls",
-		   "\n\nPart: ROCr\nSeverity: normal\n\n",
-		   "What is the issue?\n------------------\n",
-		   "\nROCm                   7.0.2\n" },
-	  .lacks = { "```", "### " } },
+	  "# \\[Bug\\]: \\[drm:foo\\] " }, .lacks = { "Suspected" } },
+	{ .about = true, .change = as_mail,
+	  .has = { "\nSubject: [Bug]: Model load stalls", "\n\nPart: ROCr\nSeverity: "
+	  "normal\n\n", "What is the issue?\n------------------\n", "\nROCm              "
+	  "     7.0.2\n" }, .lacks = { "```", "### " } },
 };
+/* clang-format on */
 
-static void test_forms(void **state)
+TEST(test_forms)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(forms); i++) {
 		struct upstream upstream = form;
 
@@ -159,7 +139,7 @@ static void test_forms(void **state)
 	}
 }
 
-static void test_tried(void **state)
+TEST(test_tried)
 {
 	struct attempt items[] = {
 		{ "r", "disable-sdma", TRIED_SAME, "no \033[2J change", "", "SDMA off" },
@@ -168,7 +148,6 @@ static void test_tried(void **state)
 	struct attempts attempts = { .items = items, .count = ARRAY_SIZE(items) };
 	struct diagnosis diagnosis = sample_diagnosis();
 
-	(void)state;
 	diagnosis.attempts = &attempts;
 	struct bug *bug AUTO(bug) =
 		bug_make(&diagnosis, &form, diagnosis.diagnoses, NULL, NULL);
@@ -180,11 +159,10 @@ static void test_tried(void **state)
 }
 
 /* Names, lines and values of the sample hold what terminals and browsers act on. */
-static void test_hostile(void **state)
+TEST(test_hostile)
 {
 	static const enum markup markups[] = { MARKUP_MARKDOWN, MARKUP_TEXT };
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(markups); i++) {
 		struct upstream upstream = form;
 
@@ -204,12 +182,11 @@ static void test_hostile(void **state)
 	}
 }
 
-static void test_upstreams(void **state)
+TEST(test_upstreams)
 {
 	struct upstream both[] = { form, form };
 	struct rule rule = { .component = COMPONENT_APP };
 
-	(void)state;
 	both[1].id = "rocm";
 	both[1].aliases = (struct strings)STRINGS("therock", "ollama");
 	assert_ptr_equal(upstream_named(both, 2, "ollama"), &both[0]);
@@ -227,23 +204,21 @@ static void test_upstreams(void **state)
 
 /* Lines 4 and 5 are hits, 10 is unexplained; other patterns hit 6, 7, 8 and 30; around 5
  * lines were kept. */
-static void test_excerpt(void **state)
+TEST(test_excerpt)
 {
 	struct arena *arena AUTO(arena) = arena_new();
 	static struct text text = { .number = 1, .name = "k.log" };
+	/* clang-format off */
 	struct hit hits[] = {
 		{ .text = &text, .line = 4, .raw = TEXT("four\n"), .device = "" },
-		{ .text = &text,
-		  .line = 5,
-		  .raw = TEXT("five"),
-		  .before = TEXT("three\nfour\n"),
-		  .after = TEXT("6\n7"),
-		  .device = "" },
+		{ .text = &text, .line = 5, .raw = TEXT("five"),
+		  .before = TEXT("three\nfour\n"), .after = TEXT("6\n7"), .device = "" },
 		{ .text = &text, .line = 6, .raw = TEXT("six"), .device = "" },
 		{ .text = &text, .line = 7, .raw = TEXT("seven"), .device = "" },
 		{ .text = &text, .line = 8, .raw = TEXT("eight"), .device = "" },
 		{ .text = &text, .line = 30, .raw = TEXT("thirty"), .device = "" },
 	};
+	/* clang-format on */
 	struct hit *items[] = { &hits[5], &hits[4], &hits[3], &hits[2], &hits[1], hits };
 	struct hits all = { .items = items, .count = ARRAY_SIZE(items) };
 	struct unexplained odd = { TEXT("ten"), TEXT("ten"), &text, 10, 1, NULL, 0 };
@@ -259,7 +234,6 @@ static void test_excerpt(void **state)
 				       .unexplained_count = 1 };
 	size_t lines = 0;
 
-	(void)state;
 	assert_string_equal(
 		bug_excerpt(arena, &diagnosis, &about, &lines),
 		"==> k.log <==\nthree\nfour\nfive\nsix\nseven\neight\n...\nten\n");
@@ -281,7 +255,7 @@ static const char *address_of(const struct bug *bug, const char **ret_left_out)
 	return url;
 }
 
-static void test_url(void **state)
+TEST(test_url)
 {
 	struct diagnosis diagnosis = sample_diagnosis();
 	struct bug *bug AUTO(bug) =
@@ -289,7 +263,6 @@ static void test_url(void **state)
 	AUTO(strbuf) struct strbuf log = { 0 };
 	const char *left_out, *url = address_of(bug, &left_out);
 
-	(void)state;
 	has(url, "https://example.org/new?template=x.yml&title=%5BBug%5D%3A%20Model%20");
 	has(url, "&severity=normal");
 	lacks(url, "Radeon%208060S%2C");
@@ -305,7 +278,7 @@ static void test_url(void **state)
 }
 
 /* The log is not all that can be long. */
-static void test_endless_url(void **state)
+TEST(test_endless_url)
 {
 	struct diagnosis diagnosis = sample_diagnosis();
 	struct upstream whole = form;
@@ -313,7 +286,6 @@ static void test_endless_url(void **state)
 	struct attempts attempts = { .items = items, .count = ARRAY_SIZE(items) };
 	const char *left_out;
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(items); i++)
 		items[i] = (struct attempt){ "r",	 "",
 					     TRIED_SAME, "a note \xc3\xa4 of some length",
@@ -338,7 +310,7 @@ static struct fact named_fact(const char *name, const char *value)
 }
 
 /* A title is cut; half a token must not be left over. */
-static void test_redacted(void **state)
+TEST(test_redacted)
 {
 	struct facts *facts AUTO(facts) = facts_new();
 	struct redactor *redactor AUTO(redactor) = redactor_new();
@@ -346,7 +318,6 @@ static void test_redacted(void **state)
 	AUTO(strbuf) struct strbuf line = { 0 };
 	struct unexplained odd = { .text = &kernel_log, .line = 3, .count = 1 };
 
-	(void)state;
 	struct fact host = named_fact("host.name", "kiwi-7"),
 		    variable = named_fact("env.HF_TOKEN", "hunter2hunter2"),
 		    gpu = named_fact("gpu.gfx", "gfx1151");
@@ -374,14 +345,4 @@ static void test_redacted(void **state)
 	free(text);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_forms),	    cmocka_unit_test(test_tried),
-		cmocka_unit_test(test_hostile),	    cmocka_unit_test(test_upstreams),
-		cmocka_unit_test(test_excerpt),	    cmocka_unit_test(test_url),
-		cmocka_unit_test(test_endless_url), cmocka_unit_test(test_redacted),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

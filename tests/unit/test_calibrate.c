@@ -4,10 +4,8 @@
 
 #include <limits.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <cmocka.h>
+
+#include "tests/unit/unit.h"
 
 enum { THREADS = 400 };
 
@@ -25,12 +23,11 @@ static size_t make_samples(const struct calibration *truth, struct sample *sampl
 	return THREADS;
 }
 
-static void test_fit(void **state)
+TEST(test_fit)
 {
 	static const struct calibration truths[] = { { 1, 0 }, { 0.5, 1 }, { 2, -1 } };
 	struct sample samples[THREADS];
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(truths); i++) {
 		size_t count = make_samples(&truths[i], samples);
 		struct calibration fit = calibration_fit(samples, count, UINT_MAX);
@@ -41,13 +38,12 @@ static void test_fit(void **state)
 }
 
 /* What cannot be told stays as it was. */
-static void test_unfitted(void **state)
+TEST(test_unfitted)
 {
 	struct sample samples[THREADS];
 	size_t count = make_samples(&(struct calibration){ 1, 0 }, samples);
 	struct calibration few = calibration_fit(samples, 5, UINT_MAX);
 
-	(void)state;
 	for (size_t i = 0; i < count; i++)
 		samples[i].right = true;
 	struct calibration right = calibration_fit(samples, count, UINT_MAX);
@@ -56,13 +52,12 @@ static void test_unfitted(void **state)
 }
 
 /* A thread whose samples all contradict the others is judged by a fit without them. */
-static void test_leave_out(void **state)
+TEST(test_leave_out)
 {
 	struct sample samples[THREADS];
 	double left_out[THREADS];
 	size_t count = make_samples(&(struct calibration){ 2, 0 }, samples);
 
-	(void)state;
 	for (size_t i = 0; i < 40; i++) {
 		samples[i].thread = 0;
 		samples[i].right = true; /* of the lowest score */
@@ -74,12 +69,11 @@ static void test_leave_out(void **state)
 		assert_true(left_out[i] == left_out[0]);
 }
 
-static void test_rivals(void **state)
+TEST(test_rivals)
 {
 	const struct calibration line = { 1, 0 };
 	struct sample sample = { .score = 0 };
 
-	(void)state;
 	assert_true(fabs(sample_probability(&sample, &line) - 1.0 / 2) < 1e-12);
 	sample.rival_count = 1;
 	assert_true(fabs(sample_probability(&sample, &line) - 1.0 / 3) < 1e-12);
@@ -87,7 +81,7 @@ static void test_rivals(void **state)
 	assert_true(sample_probability(&sample, &line) > 0.99);
 }
 
-static void test_reliability(void **state)
+TEST(test_reliability)
 {
 	const struct sample samples[] = {
 		{ .thread = 0, .right = true },	 { .thread = 0, .right = false },
@@ -97,7 +91,6 @@ static void test_reliability(void **state)
 	const double stated[] = { 0.75, 0.75, 0.75, 1.0, 0.2 };
 	struct reliability r, again;
 
-	(void)state;
 	reliability_of(samples, stated, 5, 3, 0.3, &r);
 	assert_int_equal(r.count, 4);
 	assert_true(fabs(r.brier - (0.0625 + 0.5625 + 0.0625) / 4) < 1e-12);
@@ -114,13 +107,4 @@ static void test_reliability(void **state)
 	assert_int_equal(r.count, 0);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_fit),	    cmocka_unit_test(test_unfitted),
-		cmocka_unit_test(test_leave_out),   cmocka_unit_test(test_rivals),
-		cmocka_unit_test(test_reliability),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

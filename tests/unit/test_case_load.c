@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tests/unit/rule_file.h"
 
-#include <errno.h>
-
 #include "engine/kb/case_load.h"
 
 #define CASE(text)                                                                       \
@@ -12,8 +10,7 @@
 static const struct {
 	const char *text, *message;
 } wrong[] = {
-	{ "", "calls no form" },
-	{ "case { }", "case: \"url\" is missing" },
+	{ "", "calls no form" }, { "case { }", "case: \"url\" is missing" },
 	{ "rule { }", "rule: belongs into a rule file" },
 	{ CASE("") CASE(""), "a file of several cases names each" },
 	{ CASE("name = \"a\"") CASE(""), "\"name\" is missing" },
@@ -63,7 +60,7 @@ static int load(const struct rule_directory *directory, const char *text,
 	return r;
 }
 
-static void test_wrong(void **state)
+TEST_IN(test_wrong, directory_open, directory_close)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(wrong); i++) {
 		AUTO(arena) struct arena *arena = arena_new();
@@ -77,7 +74,7 @@ static void test_wrong(void **state)
 	}
 }
 
-static void test_case(void **state)
+TEST_IN(test_case, directory_open, directory_close)
 {
 	static const char text[] = CASE(
 		"facts = { [\"rocm.version\"] = \"7.0\", [\"gpu.count\"] = 2,\n"
@@ -112,7 +109,7 @@ static void test_case(void **state)
 }
 
 /* A device, a boot, a list and one that must be empty. */
-static void test_extracts(void **state)
+TEST_IN(test_extracts, directory_open, directory_close)
 {
 	static const char text[] =
 		CASE("extracts = { [\"gpu.gfx@0000:03:00.0#2\"] = \"gfx1100\",\n"
@@ -145,7 +142,7 @@ static void test_extracts(void **state)
 }
 
 /* A healthy log. */
-static void test_no_first(void **state)
+TEST_IN(test_no_first, directory_open, directory_close)
 {
 	AUTO(arena) struct arena *arena = arena_new();
 	struct corpus_case this;
@@ -155,7 +152,7 @@ static void test_no_first(void **state)
 }
 
 /* Several cases of one file, one with its log inside and what was tried. */
-static void test_several(void **state)
+TEST_IN(test_several, directory_open, directory_close)
 {
 	static const char text[] = CASE(
 		"name = \"one\"") "case { name = \"two\", url = \"https://y\", summary = "
@@ -264,7 +261,7 @@ static void write_corpus(const struct rule_directory *directory)
 	}
 }
 
-static void test_corpus(void **state)
+TEST_IN(test_corpus, directory_open, directory_close)
 {
 	const struct rule_directory *directory = *state;
 	AUTO(knowledge) struct knowledge *knowledge = NULL;
@@ -286,7 +283,4 @@ static void test_corpus(void **state)
 	assert_int_equal(knowledge->case_words_count, 0);
 }
 
-TESTS(NULL, NULL, IN_DIRECTORY(test_wrong), IN_DIRECTORY(test_case),
-      IN_DIRECTORY(test_extracts), IN_DIRECTORY(test_no_first),
-      IN_DIRECTORY(test_several), cmocka_unit_test(test_words),
-      cmocka_unit_test(test_many_words), IN_DIRECTORY(test_corpus))
+TESTS(NULL, NULL)

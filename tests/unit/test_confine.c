@@ -1,27 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/base/confine.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <sched.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <sys/ioctl.h>
 #include <sys/ipc.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
-#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
-#include <cmocka.h>
+#include "tests/unit/unit.h"
 
 static char here[] = "/tmp/kbmatch-confine.XXXXXX", away[] = "/tmp/kbmatch-away.XXXXXX";
 
@@ -239,24 +231,11 @@ static void check(unsigned keep)
 #endif
 }
 
-static void test_confine(void **state)
-{
-	(void)state;
-	assert_non_null(mkdtemp(here));
-	assert_non_null(mkdtemp(away));
-	check(0);
-	check(KEEP_SIGNALS);
-	check(KEEP_PROGRAMS);
-	/* and this process is as it was */
-	assert_int_equal(make(away, "made"), 0);
-}
-
-static int clean_up(void **state)
+static int clean_up(NO_STATE)
 {
 	static const char *const names[] = { "old", "new", "made" };
 	char path[64];
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(names); i++) {
 		snprintf(path, sizeof(path), "%s/%s", here, names[i]);
 		unlink(path);
@@ -268,10 +247,15 @@ static int clean_up(void **state)
 	return 0;
 }
 
-int main(void)
+TEST_IN(test_confine, NULL, clean_up)
 {
-	const struct CMUnitTest tests[] = { cmocka_unit_test_teardown(test_confine,
-								      clean_up) };
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
+	assert_non_null(mkdtemp(here));
+	assert_non_null(mkdtemp(away));
+	check(0);
+	check(KEEP_SIGNALS);
+	check(KEEP_PROGRAMS);
+	/* and this process is as it was */
+	assert_int_equal(make(away, "made"), 0);
 }
+
+TESTS(NULL, NULL)

@@ -3,17 +3,12 @@
 #include "engine/reason/extract.h"
 
 #include <dlfcn.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-
-#include <cmocka.h>
 
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
 
 #include "tests/unit/world.h"
+#include "tests/unit/unit.h"
 
 /* In front of the library's. */
 static unsigned compiled;
@@ -40,15 +35,12 @@ static const char rules[] =
 	"references={{url='https://example.org/x', title='R', says='S'}} }\n";
 
 /* A regex is compiled once, not for each fact. */
-static void test_compiled_once(void **state)
+TEST(test_compiled_once)
 {
 	enum { COUNT = 2000 };
-	struct world world;
 	AUTO(facts) struct facts *facts = facts_new();
 
-	(void)state;
-	if (world_make(&world, rules, "stuck\n", NULL))
-		fail_msg("%s", world.error.message);
+	AUTO(world) struct world world = world_of(rules, "stuck\n", NULL, NULL);
 	for (unsigned i = 0; i < COUNT; i++) {
 		char value[16], device[16];
 		struct fact fact = { .key = key_find("gpu.gfx"),
@@ -70,12 +62,6 @@ static void test_compiled_once(void **state)
 			    "two 1");
 	/* as it is, what its items are, with what counts steps */
 	assert_in_range(compiled, 2, 2 * 3);
-	world_free(&world);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = { cmocka_unit_test(test_compiled_once) };
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

@@ -1,15 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Documents as JSON: what the keys of blocks make. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#include "engine/base/strbuf.h"
 #include "reports/report.h"
+#include "tests/unit/unit.h"
 
 static void plain_blocks(struct doc *doc)
 {
@@ -181,9 +173,8 @@ static const char *written(struct doc *doc, struct strbuf *out)
 	return strbuf_text(out);
 }
 
-static void test_documents(void **state)
+TEST(test_documents)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		AUTO(doc) struct doc *doc = doc_new("Title");
 		AUTO(strbuf) struct strbuf text = { 0 }, wanted = { 0 };
@@ -194,9 +185,4 @@ static void test_documents(void **state)
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = { cmocka_unit_test(test_documents) };
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

@@ -5,17 +5,12 @@
  * Markdown renderer.
  */
 #include <ctype.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
-#include <cmocka.h>
 #include <lauxlib.h>
 
 #include "reports/view/escape.h"
+#include "tests/unit/unit.h"
 
 #define TEXT(s) slice_from((s), sizeof(s) - 1)
 
@@ -29,132 +24,92 @@ typedef void escape_fn(struct strbuf *out, struct slice s);
 		{ in, sizeof(in) - 1 }, out                                              \
 	}
 
+/* clang-format off */
 static const struct row markdown_rows[] = {
 	/* What is no markup stays. */
 	ROW("", ""),
 	ROW("plain words, 1.5 GiB (of 2): done!", "plain words, 1.5 GiB (of 2): done!"),
-	ROW("load_all_data", "load_all_data"),
-	ROW("-v --logs x", "-v --logs x"),
+	ROW("load_all_data", "load_all_data"), ROW("-v --logs x", "-v --logs x"),
 	ROW("0.6 is less", "0.6 is less"),
 	ROW("at 11:58:00 on card1", "at 11:58:00 on card1"),
 	ROW("kern.log:12, \"quoted\" and 'so'", "kern.log:12, \"quoted\" and 'so'"),
 	ROW("\xe6\x98\xbe\xe5\x8d\xa1 \xf0\x9f\x94\xa5",
 	    "\xe6\x98\xbe\xe5\x8d\xa1 \xf0\x9f\x94\xa5"),
-	ROW("C: and D", "C: and D"),
-	ROW("issue # 5", "issue \\# 5"),
-	ROW("100%", "100%"),
-	ROW("high-5 and GH-x", "high-5 and GH-x"),
-	ROW("ww.x http:/x", "ww.x http:/x"),
+	ROW("C: and D", "C: and D"), ROW("issue # 5", "issue \\# 5"), ROW("100%", "100%"),
+	ROW("high-5 and GH-x", "high-5 and GH-x"), ROW("ww.x http:/x", "ww.x http:/x"),
 	/* Mentions and addresses of mail. */
 	ROW("@user", "`@user`"),
 	ROW("ask @org/team, please", "ask `@org/team`, please"),
-	ROW("(@user).", "(`@user`)."),
-	ROW("me@example.org", "`me@example.org`"),
-	ROW("a@", "`a@`"),
-	ROW("\\@user", "`\\@user`"),
-	ROW("&#64;user", "`&#64;user`"),
-	ROW("@`user`", "`@`&#96;`user`&#96;"),
-	ROW("`@user`", "&#96;`@user`&#96;"),
+	ROW("(@user).", "(`@user`)."), ROW("me@example.org", "`me@example.org`"),
+	ROW("a@", "`a@`"), ROW("\\@user", "`\\@user`"), ROW("&#64;user", "`&#64;user`"),
+	ROW("@`user`", "`@`&#96;`user`&#96;"), ROW("`@user`", "&#96;`@user`&#96;"),
 	ROW("``@user", "&#96;&#96;`@user`"),
 	ROW("x|@user|y", "`x`&#124;`@user`&#124;`y`"),
 	ROW("mailto:a@b.c xmpp:a@b.c/d", "`mailto:a@b.c` `xmpp:a@b.c/d`"),
 	/* References. */
-	ROW("#1", "`#1`"),
-	ROW("fixes #12.", "fixes `#12`."),
-	ROW("owner/repo#1", "`owner/repo#1`"),
-	ROW("user#1 ##2", "`user#1` `##2`"),
-	ROW("GH-7", "`GH-7`"),
-	ROW("gh-7,gh-8", "`gh-7,gh-8`"),
-	ROW("xgh-7", "xgh-7"),
+	ROW("#1", "`#1`"), ROW("fixes #12.", "fixes `#12`."),
+	ROW("owner/repo#1", "`owner/repo#1`"), ROW("user#1 ##2", "`user#1` `##2`"),
+	ROW("GH-7", "`GH-7`"), ROW("gh-7,gh-8", "`gh-7,gh-8`"), ROW("xgh-7", "xgh-7"),
 	ROW("owner/repo@0123abc", "`owner/repo@0123abc`"),
 	/* Links. */
-	ROW("http://x", "`http://x`"),
-	ROW("HTTPS://X.Y", "`HTTPS://X.Y`"),
-	ROW("ftp://a.b", "`ftp://a.b`"),
-	ROW("see:www.x.org", "`see:www.x.org`"),
-	ROW("WwW.x.org", "`WwW.x.org`"),
-	ROW("<http://x>", "`<http://x>`"),
+	ROW("http://x", "`http://x`"), ROW("HTTPS://X.Y", "`HTTPS://X.Y`"),
+	ROW("ftp://a.b", "`ftp://a.b`"), ROW("see:www.x.org", "`see:www.x.org`"),
+	ROW("WwW.x.org", "`WwW.x.org`"), ROW("<http://x>", "`<http://x>`"),
 	ROW("[x](http://y)", "`[x](http://y`)"),
 	ROW("[x](javascript:alert(1))", "\\[x\\](javascript:alert(1))"),
 	ROW("[x]: /url 'title'", "\\[x\\]: /url 'title'"),
 	ROW("![x](y)", "!\\[x\\](y)"),
 	ROW("[^1] [ ] [[page]]", "\\[^1\\] \\[ \\] \\[\\[page\\]\\]"),
 	/* Emoji and mathematics. */
-	ROW(":tada:", "`:tada`:"),
-	ROW("a.c:100:5", "`a.c:100:5`"),
-	ROW("0000:ab:00.0", "`0000:ab:00.0`"),
-	ROW(":+1: :-1:", "`:+1`: `:-1`:"),
-	ROW("::", "\\::"),
-	ROW("$x$", "`$x$`"),
-	ROW("$a b$", "`$a` `b$`"),
+	ROW(":tada:", "`:tada`:"), ROW("a.c:100:5", "`a.c:100:5`"),
+	ROW("0000:ab:00.0", "`0000:ab:00.0`"), ROW(":+1: :-1:", "`:+1`: `:-1`:"),
+	ROW("::", "\\::"), ROW("$x$", "`$x$`"), ROW("$a b$", "`$a` `b$`"),
 	ROW("$`x`$", "`$`&#96;`x`&#96;`$`"),
 	/* HTML and entities. */
 	ROW("<script>alert(1)</script>", "&lt;script&gt;alert(1)&lt;/script&gt;"),
-	ROW("<!-- x -->", "&lt;!-- x --&gt;"),
-	ROW("</details>", "&lt;/details&gt;"),
+	ROW("<!-- x -->", "&lt;!-- x --&gt;"), ROW("</details>", "&lt;/details&gt;"),
 	ROW("<b", "&lt;b"),
 	ROW("&lt; &amp; &#x41; &copy", "&amp;lt; &amp;amp; &amp;\\#x41; &amp;copy"),
 	ROW("a > b", "a &gt; b"),
 	/* Emphasis. */
 	ROW("*a* **b**", "\\*a\\* \\*\\*b\\*\\*"),
 	ROW("_a_ __b__ a__b", "\\_a\\_ \\_\\_b\\_\\_ a\\_\\_b"),
-	ROW("_", "\\_"),
-	ROW("~~a~~ ~b~", "\\~\\~a\\~\\~ \\~b\\~"),
+	ROW("_", "\\_"), ROW("~~a~~ ~b~", "\\~\\~a\\~\\~ \\~b\\~"),
 	/* Code and fences. */
-	ROW("`a`", "&#96;a&#96;"),
-	ROW("```sh", "&#96;&#96;&#96;sh"),
-	ROW("~~~", "\\~\\~\\~"),
-	ROW("    code", " code"),
-	ROW("\tcode", " code"),
+	ROW("`a`", "&#96;a&#96;"), ROW("```sh", "&#96;&#96;&#96;sh"),
+	ROW("~~~", "\\~\\~\\~"), ROW("    code", " code"), ROW("\tcode", " code"),
 	/* Blocks. */
-	ROW("# heading #", "\\# heading \\#"),
-	ROW("> quote", "&gt; quote"),
-	ROW("> [!NOTE]", "&gt; \\[!NOTE\\]"),
-	ROW("- item", "\\- item"),
-	ROW("  - item", " \\- item"),
-	ROW("+ item", "\\+ item"),
-	ROW("* item", "\\* item"),
-	ROW("1. item", "1\\. item"),
-	ROW("123) item", "123\\) item"),
-	ROW("1.", "1\\."),
-	ROW("- [x] done", "\\- \\[x\\] done"),
-	ROW("---", "\\---"),
-	ROW("- - -", "\\- - -"),
-	ROW("***", "\\*\\*\\*"),
-	ROW("===", "\\==="),
-	ROW("--", "\\--"),
-	ROW("-- Boot 1 --", "\\-- Boot 1 --"),
-	ROW(":--|--:", "\\:--&#124;--:"),
-	ROW("| --- |", "&#124; --- &#124;"),
+	ROW("# heading #", "\\# heading \\#"), ROW("> quote", "&gt; quote"),
+	ROW("> [!NOTE]", "&gt; \\[!NOTE\\]"), ROW("- item", "\\- item"),
+	ROW("  - item", " \\- item"), ROW("+ item", "\\+ item"),
+	ROW("* item", "\\* item"), ROW("1. item", "1\\. item"),
+	ROW("123) item", "123\\) item"), ROW("1.", "1\\."),
+	ROW("- [x] done", "\\- \\[x\\] done"), ROW("---", "\\---"),
+	ROW("- - -", "\\- - -"), ROW("***", "\\*\\*\\*"), ROW("===", "\\==="),
+	ROW("--", "\\--"), ROW("-- Boot 1 --", "\\-- Boot 1 --"),
+	ROW(":--|--:", "\\:--&#124;--:"), ROW("| --- |", "&#124; --- &#124;"),
 	ROW("-|-", "\\-&#124;-"),
 	/* Cells, breaks, escapes. */
-	ROW("a|b", "a&#124;b"),
-	ROW("a\\|b", "a\\\\&#124;b"),
-	ROW("\\\\|", "\\\\\\\\&#124;"),
-	ROW("end\\", "end\\\\"),
-	ROW("end  ", "end "),
-	ROW("a  b", "a b"),
-	ROW("\\*", "\\\\\\*"),
+	ROW("a|b", "a&#124;b"), ROW("a\\|b", "a\\\\&#124;b"),
+	ROW("\\\\|", "\\\\\\\\&#124;"), ROW("end\\", "end\\\\"), ROW("end  ", "end "),
+	ROW("a  b", "a b"), ROW("\\*", "\\\\\\*"),
 	/* What does not show. */
-	ROW("a\nb", "a\\\\x0ab"),
-	ROW("a\r\n# b", "a\\\\x0d\\\\x0a\\# b"),
+	ROW("a\nb", "a\\\\x0ab"), ROW("a\r\n# b", "a\\\\x0d\\\\x0a\\# b"),
 	ROW("\x1b[31m", "\\\\x1b\\[31m"),
 	ROW("\x1b]8;;http://x\x07", "`\\x1b]8;;http://x\\x07`"),
-	ROW("a\0b", "a\\\\x00b"),
-	ROW("\xff\xfe", "\\\\xff\\\\xfe"),
-	ROW("\xc2\x9b", "\\\\u{9b}"),
-	ROW("\xe2\x80\xaetxt", "\\\\u{202e}txt"),
+	ROW("a\0b", "a\\\\x00b"), ROW("\xff\xfe", "\\\\xff\\\\xfe"),
+	ROW("\xc2\x9b", "\\\\u{9b}"), ROW("\xe2\x80\xaetxt", "\\\\u{202e}txt"),
 	ROW("\xe2\x80\x8b@u", "`\\u{200b}@u`"),
 	ROW("w\xe2\x80\x8bww.x", "w\\\\u{200b}ww.x"),
 	ROW("\xcd\x8f\xef\xbe\xa0", "\\\\u{34f}\\\\u{ffa0}"),	     /* joiner, filler */
 	ROW("\xe2\x9a\xa0\xef\xb8\x8f", "\xe2\x9a\xa0\xef\xb8\x8f"), /* an emoji */
 	ROW("\x7f", "\\\\x7f"),
 };
+/* clang-format on */
 
 /* What is appended does not hang on what is there. */
-static void test_markdown_appends(void **state)
+TEST(test_markdown_appends)
 {
-	(void)state;
 	AUTO(strbuf) struct strbuf b = { 0 };
 
 	strbuf_add_text(&b, "x");
@@ -164,9 +119,8 @@ static void test_markdown_appends(void **state)
 
 /* Every sequence of three marks: no backquote of a span can join another, and nothing
  * that could open markup stands bare outside of one. */
-static void test_markdown_marks(void **state)
+TEST(test_markdown_marks)
 {
-	(void)state;
 	static const char marks[] = "`|@$#:<>&*_~[]\\! -+=1a.)";
 	enum { COUNT = sizeof(marks) - 1 };
 
@@ -200,28 +154,24 @@ struct fence_row {
 	unsigned marks;
 };
 
+/* clang-format off */
 static const struct fence_row fence_rows[] = {
-	{ { "", 0 }, "", 3 },
-	{ { "a", 1 }, "a", 3 },
-	{ { "a\n\tb\n", 5 }, "a\n\tb\n", 3 },
-	{ { "`", 1 }, "`", 3 },
-	{ { "``", 2 }, "``", 3 },
-	{ { "```", 3 }, "```", 4 },
+	{ { "", 0 }, "", 3 }, { { "a", 1 }, "a", 3 },
+	{ { "a\n\tb\n", 5 }, "a\n\tb\n", 3 }, { { "`", 1 }, "`", 3 },
+	{ { "``", 2 }, "``", 3 }, { { "```", 3 }, "```", 4 },
 	{ { "a ``` b\n````\n", 13 }, "a ``` b\n````\n", 5 },
-	{ { "``\n``", 5 }, "``\n``", 3 },
-	{ { "~~~~\n# x\n", 9 }, "~~~~\n# x\n", 3 },
+	{ { "``\n``", 5 }, "``\n``", 3 }, { { "~~~~\n# x\n", 9 }, "~~~~\n# x\n", 3 },
 	{ { "<b>&amp;@user", 13 }, "<b>&amp;@user", 3 },
 	{ { "\x1b[2J\r\n", 6 }, "\\x1b[2J\\x0d\n", 3 },
-	{ { "a\0b", 3 }, "a\\x00b", 3 },
-	{ { "\xff`", 2 }, "\\xff`", 3 },
+	{ { "a\0b", 3 }, "a\\x00b", 3 }, { { "\xff`", 2 }, "\\xff`", 3 },
 	{ { "\xe2\x80\xaex\xe2\x80\xa8", 7 }, "\\u{202e}x\\u{2028}", 3 },
 	{ { "\xc2\x85`````````", 11 }, "\\u{85}`````````", 10 },
 	{ { "\n\n", 2 }, "\n\n", 3 },
 };
+/* clang-format on */
 
-static void test_fenced(void **state)
+TEST(test_fenced)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(fence_rows); i++) {
 		AUTO(strbuf) struct strbuf b = { 0 };
 
@@ -231,42 +181,29 @@ static void test_fenced(void **state)
 	}
 }
 
+/* clang-format off */
 static const struct row shell_rows[] = {
-	ROW("", "''"),
-	ROW("plain", "'plain'"),
-	ROW("two words", "'two words'"),
-	ROW("it's", "'it'\\''s'"),
-	ROW("'", "''\\'''"),
-	ROW("''", "''\\'''\\'''"),
+	ROW("", "''"), ROW("plain", "'plain'"), ROW("two words", "'two words'"),
+	ROW("it's", "'it'\\''s'"), ROW("'", "''\\'''"), ROW("''", "''\\'''\\'''"),
 	ROW("'; echo evil; '", "''\\''; echo evil; '\\'''"),
-	ROW("$(touch /tmp/x)", "'$(touch /tmp/x)'"),
-	ROW("`id`", "'`id`'"),
+	ROW("$(touch /tmp/x)", "'$(touch /tmp/x)'"), ROW("`id`", "'`id`'"),
 	ROW("${HOME} $PATH $$ $?", "'${HOME} $PATH $$ $?'"),
-	ROW("\"double\"", "'\"double\"'"),
-	ROW("back\\slash\\", "'back\\slash\\'"),
-	ROW("\\'", "'\\'\\'''"),
-	ROW("a\nb\n", "'a\nb\n'"),
+	ROW("\"double\"", "'\"double\"'"), ROW("back\\slash\\", "'back\\slash\\'"),
+	ROW("\\'", "'\\'\\'''"), ROW("a\nb\n", "'a\nb\n'"),
 	ROW("a; b & c | d > e < f", "'a; b & c | d > e < f'"),
 	ROW("* ? [a-z] ~ {a,b}", "'* ? [a-z] ~ {a,b}'"),
-	ROW("!history !!", "'!history !!'"),
-	ROW("-n", "'-n'"),
-	ROW("--", "'--'"),
-	ROW("# comment", "'# comment'"),
-	ROW("%s %n %d \\n \\c", "'%s %n %d \\n \\c'"),
-	ROW("\t\r\v\f", "'\t\r\v\f'"),
-	ROW("\x1b[31m\x07", "'\x1b[31m\x07'"),
-	ROW("\xff\xfe\x80", "'\xff\xfe\x80'"),
-	ROW("\xe2\x80\xae", "'\xe2\x80\xae'"),
-	ROW("\x01\x7f", "'\x01\x7f'"),
-	ROW("a\\\nb", "'a\\\nb'"),
-	ROW("<<EOF\nx\nEOF", "'<<EOF\nx\nEOF'"),
-	ROW("A=1 cmd", "'A=1 cmd'"),
+	ROW("!history !!", "'!history !!'"), ROW("-n", "'-n'"), ROW("--", "'--'"),
+	ROW("# comment", "'# comment'"), ROW("%s %n %d \\n \\c", "'%s %n %d \\n \\c'"),
+	ROW("\t\r\v\f", "'\t\r\v\f'"), ROW("\x1b[31m\x07", "'\x1b[31m\x07'"),
+	ROW("\xff\xfe\x80", "'\xff\xfe\x80'"), ROW("\xe2\x80\xae", "'\xe2\x80\xae'"),
+	ROW("\x01\x7f", "'\x01\x7f'"), ROW("a\\\nb", "'a\\\nb'"),
+	ROW("<<EOF\nx\nEOF", "'<<EOF\nx\nEOF'"), ROW("A=1 cmd", "'A=1 cmd'"),
 	ROW("$'\\x41'", "'$'\\''\\x41'\\'''"),
-	ROW("((1+1)) [[ a ]]", "'((1+1)) [[ a ]]'"),
-	ROW("'$(id)'", "''\\''$(id)'\\'''"),
+	ROW("((1+1)) [[ a ]]", "'((1+1)) [[ a ]]'"), ROW("'$(id)'", "''\\''$(id)'\\'''"),
 	ROW("\xe6\x98\xbe'\xe5\x8d\xa1", "'\xe6\x98\xbe'\\''\xe5\x8d\xa1'"),
 	ROW("cut\0here", "'cut'"),
 };
+/* clang-format on */
 
 static const struct row script_rows[] = {
 	ROW("", "\"\""),
@@ -296,9 +233,8 @@ static const struct {
 	{ escape_lua_long, lua_long_rows, ARRAY_SIZE(lua_long_rows) },
 };
 
-static void test_tables(void **state)
+TEST(test_tables)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(tables); i++)
 		for (size_t j = 0; j < tables[i].count; j++) {
 			const struct row *row = &tables[i].rows[j];
@@ -351,9 +287,8 @@ static void assert_word(const char *path, struct slice word)
 	assert_memory_equal(out.data + out.size - 6, "][end]", 6);
 }
 
-static void test_shells(void **state)
+TEST(test_shells)
 {
-	(void)state;
 	static const char *const shells[] = { "/bin/sh", "/bin/dash", "/bin/bash" };
 	char bytes[256];
 
@@ -397,57 +332,31 @@ static void check_lua(escape_fn *escape, struct slice s)
 	{                                                                                \
 		text, sizeof(text) - 1                                                   \
 	}
+/* clang-format off */
 static const struct slice lua_texts[] = {
-	LUA(""),
-	LUA("plain"),
-	LUA("\""),
-	LUA("\\"),
-	LUA("\\\""),
-	LUA("]]"),
-	LUA("]=]"),
-	LUA("]"),
-	LUA("]="),
-	LUA("]=="),
-	LUA("x]"),
-	LUA("[[x]]"),
-	LUA("]] .. os.exit() .. [["),
-	LUA("\" .. os.exit() .. \""),
-	LUA("a\nb"),
-	LUA("\n"),
-	LUA("\r\n"),
-	LUA("\\n"),
-	LUA("\\z"),
-	LUA("--[["),
-	LUA("]]--"),
-	LUA("\x1b[31m"),
-	LUA("\x7f"),
-	LUA("caf\xc3\xa9"),
-	LUA("\xff\xfe"),
-	LUA("\xc3"),
-	LUA("\xe2\x80\xae"),
-	LUA("]=]]==]]"),
-	LUA("0\x01"
-	    "0"),
-	LUA("\x01"
-	    "99"),
+	LUA(""), LUA("plain"), LUA("\""), LUA("\\"), LUA("\\\""), LUA("]]"), LUA("]=]"),
+	LUA("]"), LUA("]="), LUA("]=="), LUA("x]"), LUA("[[x]]"),
+	LUA("]] .. os.exit() .. [["), LUA("\" .. os.exit() .. \""), LUA("a\nb"),
+	LUA("\n"), LUA("\r\n"), LUA("\\n"), LUA("\\z"), LUA("--[["), LUA("]]--"),
+	LUA("\x1b[31m"), LUA("\x7f"), LUA("caf\xc3\xa9"), LUA("\xff\xfe"), LUA("\xc3"),
+	LUA("\xe2\x80\xae"), LUA("]=]]==]]"), LUA("0\x01" "0"), LUA("\x01" "99"),
 	LUA("a\0b"),
 };
+/* clang-format on */
 
-static void test_lua(void **state)
+TEST(test_lua)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(lua_texts); i++) {
 		check_lua(escape_lua, lua_texts[i]);
 		check_lua(escape_lua_long, lua_texts[i]);
 	}
 }
 
-static void test_any_lua(void **state)
+TEST(test_any_lua)
 {
 	static const char bytes[] = "]]]==[[\\\"'n0-x \n\r\x80\xe2\x80\xae";
 	unsigned seed = 7;
 
-	(void)state;
 	for (int round = 0; round < 3000; round++) {
 		char text[24];
 		size_t size = (size_t)round % sizeof(text);
@@ -461,17 +370,4 @@ static void test_any_lua(void **state)
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_tables),
-		cmocka_unit_test(test_markdown_appends),
-		cmocka_unit_test(test_markdown_marks),
-		cmocka_unit_test(test_fenced),
-		cmocka_unit_test(test_shells),
-		cmocka_unit_test(test_lua),
-		cmocka_unit_test(test_any_lua),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

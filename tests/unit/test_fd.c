@@ -2,14 +2,9 @@
 /* A file that takes the place of another: its mode, and that it lasts. */
 #include "engine/base/fd.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <sys/stat.h>
 #include <sys/syscall.h>
-#include <unistd.h>
 
-#include <cmocka.h>
+#include "tests/unit/unit.h"
 
 /* What was called, in turn: those of the C library are not. */
 static char calls[64];
@@ -29,13 +24,12 @@ int rename(const char *from, const char *to)
 	return (int)syscall(SYS_renameat2, -100, from, -100, to, 0);
 }
 
-static void test_place(void **state)
+TEST(test_place)
 {
 	char folder[] = "/tmp/kbmatch-fd.XXXXXX";
 	AUTO(strbuf) struct strbuf path = { 0 }, name = { 0 };
 	struct stat status;
 
-	(void)state;
 	assert_non_null(mkdtemp(folder));
 	strbuf_printf(&path, "%s/file", folder);
 	mode_t mask = umask(077);
@@ -53,9 +47,4 @@ static void test_place(void **state)
 	assert_int_equal(fd_make_beside(path.data, 0600, &name), -2 /* ENOENT */);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = { cmocka_unit_test(test_place) };
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

@@ -2,18 +2,13 @@
 /* The fuzz targets on their saved inputs (tests/fuzz/seeds), so that what was found once
  * stays found. */
 #include <dirent.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-
-#include <cmocka.h>
 
 /* The targets of input are in fuzz_input.c: its sources are others than a base's. */
 #include "tests/fuzz/fuzz_base.c"
 #include "tests/fuzz/fuzz_index.c"
 #include "tests/fuzz/fuzz_report.c"
 #include "tests/fuzz/fuzz_text.c"
+#include "tests/unit/unit.h"
 
 #define TARGET(name) { "tests/fuzz/seeds/" #name, fuzz_##name },
 static const struct target {
@@ -38,9 +33,8 @@ static void replay(const struct target *target, const char *name)
 	assert_int_equal(target->run(exact, size), 0);
 }
 
-static void test_seeds(void **state)
+TEST(test_seeds)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(targets); i++) {
 		DIR *directory = opendir(targets[i].seeds);
 		struct dirent *entry;
@@ -57,9 +51,4 @@ static void test_seeds(void **state)
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = { cmocka_unit_test(test_seeds) };
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

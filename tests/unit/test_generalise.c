@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/pattern/generalise.h"
-
-#include <stdio.h>
-
 #include "engine/pattern/atom.h"
 #include "engine/pattern/regex.h"
+#include "engine/pattern/template.h"
+#include "engine/kb/shell.h"
+#include "engine/model/diagnosis.h"
 #include "tests/unit/unit.h"
 
 /* clang-format off */
@@ -46,8 +46,7 @@ static const struct {
 	{ "widget 0000:03:00.0: widget: it fell over and stayed", "it fell over and stayed" },
 	{ "widget 0000:03:00.0: it fell over and stayed", "it fell over and stayed" },
 	{ "[drm:widget_fall [widget]] *ERROR* it fell over and stayed", "it fell over and stayed" },
-	{ "[drm] *ERROR* fell", "\\*ERROR\\* fell" },
-	{ "[drm] fell", "\\[drm\\] fell" },
+	{ "[drm] *ERROR* fell", "\\*ERROR\\* fell" }, { "[drm] fell", "\\[drm\\] fell" },
 	{ "[unbalanced [brackets stay here", "\\[unbalanced \\[brackets stay here" },
 	{ "level=WARN source=gpu.go:612 msg=\"widget fell over\" id=3", "msg=\"widget fell over\" id=\\d+" },
 	/* Blanks and other bytes. */
@@ -56,12 +55,8 @@ static const struct {
 	{ "bell \x07 in the text", "bell [^ -~]+ in the text" },
 	{ "say ]] and ]=] and --[[", "say \\]\\] and \\]=\\] and --\\[\\[" },
 	/* Too little. */
-	{ "", NULL },
-	{ "   ", NULL },
-	{ "12 34 56", NULL },
-	{ "0x12: 0x34", NULL },
-	{ "err 5", NULL },
-	{ "\xff\xfe\xfd\xfc\xfb\xfa\xf9", NULL },
+	{ "", NULL }, { "   ", NULL }, { "12 34 56", NULL }, { "0x12: 0x34", NULL },
+	{ "err 5", NULL }, { "\xff\xfe\xfd\xfc\xfb\xfa\xf9", NULL },
 };
 /* clang-format on */
 
@@ -153,6 +148,230 @@ TEST(test_any_line)
 	assert_true(made > 500);
 }
 
-TESTS(NULL, NULL, cmocka_unit_test(test_rows), cmocka_unit_test(test_appends),
-      cmocka_unit_test(test_long_line), cmocka_unit_test(test_long_word),
-      cmocka_unit_test(test_cut_off_word_has_no_end), cmocka_unit_test(test_any_line))
+/* Statements: templates filled with captures, lists split, numbers scaled. */
+
+static char long_text[STATEMENT_VALUE_MAX + 1];
+
+/* a=1, ab=two words, empty=, bad=hostile bytes, list=x, y,,z, long=too long */
+static struct hit some_hit(struct capture captures[6])
+{
+	memset(long_text, 'x', sizeof(long_text));
+	captures[0] = (struct capture){ "a", slice_of("1") };
+	captures[1] = (struct capture){ "ab", slice_of(" two words ") };
+	captures[2] = (struct capture){ "empty", slice_of("") };
+	captures[3] = (struct capture){ "bad", slice_of("x\033[31m\xff") };
+	captures[4] = (struct capture){ "list", slice_of("x, y,,z") };
+	captures[5] =
+		(struct capture){ "long", slice_from(long_text, sizeof(long_text)) };
+	return (struct hit){ .captures = captures, .capture_count = 6 };
+}
+
+TEST(test_fill)
+{
+	static const struct {
+		const char *template, *filled; /* NULL: not filled */
+	} rows[] = {
+		{ "", "" },	      { "plain", "plain" },
+		{ "$a", "1" },	      { "$ab", " two words " },
+		{ "x$a.y", "x1.y" },  { "$a$a", "11" },
+		{ "$$a", "$a" },      { "$$$a", "$1" },
+		{ "5$", "5$" },	      { "$ a", "$ a" },
+		{ "$empty.", "." },   { "$gone", NULL },
+		{ "$abc", NULL },     { "$long", NULL },
+		{ "$list!", "xyz!" }, { "$bad", NULL },
+	};
+	/* Of `a` nothing is mapped; of `bad` another text is. */
+	const char *triples[] = { "list", "y",	 "no", "list", "x, y,,z",
+				  "xyz",  "bad", "x",  "no" };
+	const struct strings map = { triples, ARRAY_SIZE(triples) };
+	struct capture captures[6];
+	struct hit hit = some_hit(captures);
+	struct bindings bindings = { .hit = &hit };
+
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		AUTO(strbuf) struct strbuf text = { 0 };
+		bool filled = template_fill(rows[i].template, &map, &bindings, &text);
+
+		if (filled != (rows[i].filled != NULL))
+			fail_msg("%s: %d", rows[i].template, filled);
+		if (filled)
+			assert_string_equal(strbuf_text(&text), rows[i].filled);
+	}
+}
+
+TEST(test_statements)
+{
+	static const struct {
+		struct statement statement;
+		const char *facts; /* "KEY=VALUE;" each */
+	} rows[] = {
+		{ { "os.name", "$ab", NULL, 0, { 0 } }, "os.name=two words;" },
+		{ { "os.name", "$empty", NULL, 0, { 0 } }, "os.name=;" },
+		{ { "os.name", "$bad", NULL, 0, { 0 } }, "os.name=x?[31m?;" },
+		{ { "os.name", "$gone", NULL, 0, { 0 } }, "" },
+		{ { "os.$a", "x", NULL, 0, { 0 } }, "" },
+		{ { "env.V$a", "$$HOME", NULL, 0, { 0 } }, "env.V1=$HOME;" },
+		{ { "app.targets", "$list", ",\\s*", 0, { 0 } },
+		  "app.targets=x;app.targets=y;app.targets=z;" },
+		{ { "app.targets", "$list", "", 0, { 0 } }, "app.targets=x, y,,z;" },
+		{ { "app.targets", "$list", "(", 0, { 0 } }, "" },
+		{ { "app.targets", "$empty", ",", 0, { 0 } }, "" },
+		{ { "gpu.count", "$a", NULL, 0, { 0 } }, "gpu.count=1;" },
+		{ { "gpu.vram_mib", "0x10", NULL, 1024, { 0 } }, "gpu.vram_mib=16384;" },
+		{ { "gpu.vram_mib", "$ab", NULL, 1024, { 0 } }, "" },
+	};
+	struct capture captures[6];
+	struct hit hit = some_hit(captures);
+	struct bindings bindings = { .hit = &hit };
+
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		AUTO(facts) struct facts *facts = facts_new();
+		AUTO(strbuf) struct strbuf said = { 0 };
+		const struct fact like = { .device = "0000:03:00.0",
+					   .boot = 2,
+					   .from = "log" };
+
+		statement_apply(&rows[i].statement, &bindings, &like, facts);
+		for (size_t j = 0; j < facts->list.count; j++)
+			strbuf_printf(&said, "%s=%s;", facts->list.items[j].name,
+				      facts->list.items[j].value);
+		assert_string_equal(strbuf_text(&said), rows[i].facts);
+	}
+}
+
+/* A fact reaches as far as its key says. */
+TEST(test_reach)
+{
+	static const struct {
+		const char *key, *device;
+		unsigned boot;
+	} rows[] = {
+		{ "os.name", "", 0 },
+		{ "kernel.version", "", 2 },
+		{ "gpu.gfx", "0000:03:00.0", 0 },
+		{ "gpu.vram_mib", "0000:03:00.0", 2 },
+	};
+
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		AUTO(facts) struct facts *facts = facts_new();
+		const struct statement statement = { rows[i].key, "7", NULL, 0, { 0 } };
+		const struct fact like = { .device = "0000:03:00.0",
+					   .boot = 2,
+					   .from = "log" };
+
+		statement_apply(&statement, &(struct bindings){ 0 }, &like, facts);
+		assert_int_equal(facts->list.count, 1);
+		assert_string_equal(facts->list.items[0].device, rows[i].device);
+		assert_int_equal(facts->list.items[0].boot, rows[i].boot);
+	}
+}
+
+/* Placeholders: what is filled in must be one word to the shell, whatever it holds. */
+
+static char *fill(struct arena *arena, const char *text, const char *value,
+		  unsigned *unknown)
+{
+	AUTO(facts) struct facts *facts = facts_new();
+
+	facts_add(facts, &(struct fact){ .key = key_find("rocm.path"),
+					 .name = "rocm.path",
+					 .value = value,
+					 .device = "",
+					 .trust = TRUST_APP,
+					 .from = "log" });
+	return fill_placeholders(arena, text, facts, "", unknown);
+}
+
+TEST(test_texts)
+{
+	static const struct {
+		const char *text, *filled;
+		unsigned unknown;
+	} rows[] = {
+		{ "", "", 0 },
+		{ "ls {rocm.path}", "ls '/a b'", 0 },
+		{ "{rocm.path}/lib:{rocm.path}", "'/a b'/lib:'/a b'", 0 },
+		{ "ls {gpu.gfx} {rocm.path} {gpu.name}", "ls {gpu.gfx} '/a b' {gpu.name}",
+		  2 },
+		{ "ls ${rocm.path} $ {rocm.path}", "ls ${rocm.path} $ '/a b'", 0 },
+		{ "{rocm} {.path} {Rocm.path} {rocm.path",
+		  "{rocm} {.path} {Rocm.path} {rocm.path", 0 },
+		{ "{{rocm.path}}", "{'/a b'}", 0 },
+		{ "docker -f '{{.HostConfig.Memory}}'",
+		  "docker -f '{{.HostConfig.Memory}}'", 0 },
+		{ "'x' {rocm.path} \"y\"", "'x' '/a b' \"y\"", 0 },
+		{ "\\' {rocm.path} \\\"", "\\' '/a b' \\\"", 0 },
+		{ "# don't {rocm.path}\nls {rocm.path}", "# don't '/a b'\nls '/a b'", 0 },
+		{ "a#'{rocm.path}'", "a#'{rocm.path}'", 1 },
+		{ "{rocm.path}#'{rocm.path}'", "'/a b'#'{rocm.path}'", 1 },
+		{ "ls $(echo {rocm.path})", "ls $(echo '/a b')", 0 },
+		{ "ls '{rocm.path}'", "ls '{rocm.path}'", 1 },
+		{ "ls \"{rocm.path}\"", "ls \"{rocm.path}\"", 1 },
+		{ "ls \"\\\"{rocm.path}\"", "ls \"\\\"{rocm.path}\"", 1 },
+		{ "ls `x` {rocm.path}", "ls `x` {rocm.path}", 1 },
+		{ "\"$(ls \"{rocm.path}\")\"", "\"$(ls \"{rocm.path}\")\"", 1 },
+		{ "\"$(case x in a) ls \"{rocm.path}\" ;; esac)\"",
+		  "\"$(case x in a) ls \"{rocm.path}\" ;; esac)\"", 1 },
+		{ "ls ${x:-{rocm.path}} '${gpu.gfx}'",
+		  "ls ${x:-{rocm.path}} '${gpu.gfx}'", 1 },
+		{ "ls $'\\'' {rocm.path}", "ls $'\\'' {rocm.path}", 1 },
+		{ "cat <<E\n{rocm.path}\nE", "cat <<E\n{rocm.path}\nE", 1 },
+		{ "ls {gpu.gfx|X.Y.Z} {rocm.path|X}", "ls X.Y.Z '/a b'", 0 },
+		{ "ls '{gpu.gfx|X}' {gpu.gfx|} {gpu.gfx|$x}",
+		  "ls '{gpu.gfx|X}' {gpu.gfx|} {gpu.gfx|$x}", 1 },
+	};
+
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		AUTO(arena) struct arena *arena = arena_new();
+		unsigned unknown = 99;
+
+		assert_string_equal(fill(arena, rows[i].text, "/a b", &unknown),
+				    rows[i].filled);
+		if (unknown != rows[i].unknown)
+			fail_msg("%s: %u unknown", rows[i].text, unknown);
+	}
+}
+
+/* clang-format off */
+static const char *const hostile[] = {
+	"", "'", "''", "'; touch pwned; '", "\"; touch pwned; \"", "$(touch pwned)",
+	"`touch pwned`", "${IFS}", "a\\", "\\'; touch pwned #", "; touch pwned",
+	"| touch pwned", "&& touch pwned", "> pwned", "*", "~", "!!", "# x", "{a,b}",
+	"a\tb\nc", "\xff\xfe", "{gpu.gfx}", "x{rocm.path}", "-n plain",
+	"d\xc3\xa9j\xc3\xa0",
+};
+/* clang-format on */
+
+/* What the shell makes of the line is what facts_add() made of the value. */
+TEST(test_hostile_values)
+{
+	static const char word[] = "printf %s {rocm.path}";
+	static const char nested[] = "printf %s $(printf '%s ' {rocm.path})x >/dev/null; "
+				     "printf %s {rocm.path}";
+	static const char comment[] = "# {rocm.path} can't\nprintf %s {rocm.path}";
+	static const char *const scripts[] = { word, nested, comment };
+
+	for (size_t i = 0; i < ARRAY_SIZE(hostile) * ARRAY_SIZE(scripts); i++) {
+		const char *value = hostile[i % ARRAY_SIZE(hostile)];
+		AUTO(arena) struct arena *arena = arena_new();
+		AUTO(facts) struct facts *facts = facts_new();
+		const struct fact fact = { .key = key_find("rocm.path"),
+					   .name = "rocm.path",
+					   .value = value,
+					   .device = "",
+					   .trust = TRUST_STATED,
+					   .from = "test" };
+		char said[256] = "";
+
+		assert_true(facts_add(facts, &fact));
+		const char *script = fill_placeholders(
+			arena, scripts[i / ARRAY_SIZE(hostile)], facts, "", NULL);
+		FILE *shell = popen(script, "r");
+		assert_non_null(shell);
+		said[fread(said, 1, sizeof(said) - 1, shell)] = '\0';
+		assert_int_equal(pclose(shell), 0);
+		assert_string_equal(said, facts_first(facts, "rocm.path", "", 0)->value);
+	}
+}
+
+TESTS(NULL, NULL)

@@ -1,25 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The history: what is written is read again, by several at once, and what is no history
  * is told and left as it is. */
-#include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
 #include <limits.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
-#include <cmocka.h>
 #include <sqlite3.h>
 
-#include "engine/base/strbuf.h"
 #include "engine/reason/history.h"
+#include "tests/unit/unit.h"
 
 static char directory[64];
 
@@ -45,9 +36,8 @@ ssize_t pwrite64(int fd, const void *data, size_t size, off64_t at)
 	return is_full() ? -1 : syscall(SYS_pwrite64, fd, data, size, at);
 }
 
-static int make_directory(void **state)
+static int make_directory(NO_STATE)
 {
-	(void)state;
 	strcpy(directory, "/tmp/kbmatch-history-XXXXXX");
 	if (!mkdtemp(directory))
 		return -1;
@@ -55,11 +45,10 @@ static int make_directory(void **state)
 	return setenv("XDG_STATE_HOME", directory, 1);
 }
 
-static int remove_directory(void **state)
+static int remove_directory(NO_STATE)
 {
 	char command[192];
 
-	(void)state;
 	snprintf(command, sizeof(command), "chmod -R u+rwx %s; rm -rf %s", directory,
 		 directory);
 	return system(command);
@@ -113,18 +102,17 @@ static struct attempts must_read(const char *case_name, struct arena *arena)
 	return attempts;
 }
 
-static void test_nothing(void **state)
+TEST_IN(test_nothing, make_directory, remove_directory)
 {
 	AUTO(arena) struct arena *arena = arena_new();
 	struct stat status;
 
-	(void)state;
 	assert_int_equal(must_read("box", arena).count, 0);
 	char *folder = arena_printf(arena, "%s/kbmatch", directory);
 	assert_int_equal(stat(folder, &status), -1);
 }
 
-static void test_kept(void **state)
+TEST_IN(test_kept, make_directory, remove_directory)
 {
 	AUTO(arena) struct arena *arena = arena_new();
 	struct attempt own = { .rule = "",
@@ -135,7 +123,6 @@ static void test_kept(void **state)
 	struct error error = { 0 };
 	struct stat status;
 
-	(void)state;
 	must_add("box", "still hangs");
 	assert_int_equal(add("box", &own, &error), 0);
 	must_add("other", "");
@@ -159,7 +146,7 @@ static void test_kept(void **state)
 	assert_int_equal(stat(file_path("-shm"), &status), -1);
 }
 
-static void test_last_counts(void **state)
+TEST_IN(test_last_counts, make_directory, remove_directory)
 {
 	const struct attempt items[] = {
 		{ "r", "one", TRIED_FAILED, "", "", "" },
@@ -168,21 +155,19 @@ static void test_last_counts(void **state)
 	};
 	struct attempts attempts = { "box", items, 3 };
 
-	(void)state;
 	assert_ptr_equal(attempt_of(&attempts, "r", "one"), &items[2]);
 	assert_ptr_equal(attempt_of(&attempts, "r", "two"), &items[1]);
 	assert_null(attempt_of(&attempts, "s", "one"));
 	assert_null(attempt_of(NULL, "r", "one"));
 }
 
-static void test_cases(void **state)
+TEST_IN(test_cases, make_directory, remove_directory)
 {
 	AUTO(history) struct history *history = NULL;
 	AUTO(arena) struct arena *arena = arena_new();
 	const char *const *names;
 	struct error error = { 0 };
 
-	(void)state;
 	must_add("first", "");
 	must_add("second '; DROP TABLE attempt; --", "");
 	must_add("first", "");
@@ -194,7 +179,7 @@ static void test_cases(void **state)
 	assert_int_equal(must_read(names[1], arena).count, 1);
 }
 
-static void test_hostile_notes(void **state)
+TEST_IN(test_hostile_notes, make_directory, remove_directory)
 {
 	static const char *const notes[] = {
 		"'); DROP TABLE attempt; --",
@@ -207,7 +192,6 @@ static void test_hostile_notes(void **state)
 	AUTO(mem) char *long_note = mem_alloc((1 << 20) + 1);
 	struct attempt attempt = attempt_with(long_note);
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(notes); i++)
 		must_add("box", notes[i]);
 	memset(long_note, 'x', 1 << 20);
@@ -227,14 +211,13 @@ static void test_hostile_notes(void **state)
 }
 
 /* The file itself is new to all of them, too. */
-static void test_many_at_once(void **state)
+TEST_IN(test_many_at_once, make_directory, remove_directory)
 {
 	enum { WRITERS = 20, EACH = 10 };
 	AUTO(arena) struct arena *arena = arena_new();
 	bool seen[WRITERS * EACH] = { false };
 	pid_t children[WRITERS];
 
-	(void)state;
 	for (int i = 0; i < WRITERS; i++) {
 		children[i] = fork();
 		assert_true(children[i] >= 0);
@@ -268,12 +251,11 @@ static void test_many_at_once(void **state)
 
 /* A reader beside a writer that has not ended, or that was killed, sees what was
  * committed. */
-static void test_reader_beside_writer(void **state)
+TEST_IN(test_reader_beside_writer, make_directory, remove_directory)
 {
 	AUTO(arena) struct arena *arena = arena_new();
 	int status;
 
-	(void)state;
 	must_add("box", "1");
 	pid_t child = fork();
 	if (!child) {
@@ -307,78 +289,49 @@ static void run_sql(const char *sql)
 	sqlite3_close(db);
 }
 
-static void write_bytes(size_t offset, char byte, size_t count)
-{
-	FILE *file = fopen(file_path(""), "r+");
-
-	assert_non_null(file);
-	assert_int_equal(fseek(file, (long)offset, SEEK_SET), 0);
-	for (size_t i = 0; i < count; i++)
-		fputc(byte, file);
-	assert_int_equal(fclose(file), 0);
-}
-
-static void make_newer(void)
-{
-	run_sql("PRAGMA user_version = 2");
-}
-
-static void make_foreign(void)
-{
-	run_sql("PRAGMA application_id = 7");
-}
-
-static void make_garbage(void)
-{
-	write_bytes(0, 'x', 500);
-}
-
-static void make_torn(void)
-{
-	assert_int_equal(truncate(file_path(""), 5000), 0);
-}
-
-static void make_empty(void)
-{
-	assert_int_equal(truncate(file_path(""), 0), 0);
-}
-
-static void make_bare(void)
-{
-	run_sql("DROP TABLE attempt");
-}
-
-static void make_scribbled(void)
-{
-	write_bytes(4096, '\xa5', 4096);
-}
-
-static void make_directory_of_it(void)
-{
-	assert_int_equal(unlink(file_path("")), 0);
-	assert_int_equal(mkdir(file_path(""), 0700), 0);
-}
-
-static void make_fifo_of_it(void)
-{
-	assert_int_equal(unlink(file_path("")), 0);
-	assert_int_equal(mkfifo(file_path(""), 0600), 0);
-}
-
+/* What becomes of a history, and what is said of it then. */
 static const struct broken {
-	void (*make)(void);
+	const char *sql; /* that is run on it */
+	long size;	 /* that it is cut to; 0: as it is, -1: nothing */
+	size_t at, count;
+	char byte;   /* that is written so often there */
+	mode_t mode; /* of what stands in its place: a directory, a FIFO */
 	const char *message;
 } brokens[] = {
-	{ make_newer, "has version 2, and this kbmatch knows 1" },
-	{ make_foreign, "is not a history of kbmatch" },
-	{ make_garbage, "is damaged" },
-	{ make_torn, "is damaged" },
-	{ make_empty, "is not a history of kbmatch" },
-	{ make_bare, "is damaged" },
-	{ make_scribbled, "is damaged" },
-	{ make_directory_of_it, "is not a file" },
-	{ make_fifo_of_it, "is not a file" },
+	{ .sql = "PRAGMA user_version = 2",
+	  .message = "has version 2, and this kbmatch knows 1" },
+	{ .sql = "PRAGMA application_id = 7", .message = "is not a history of kbmatch" },
+	{ .at = 0, .count = 500, .byte = 'x', .message = "is damaged" },
+	{ .size = 5000, .message = "is damaged" },
+	{ .size = -1, .message = "is not a history of kbmatch" },
+	{ .sql = "DROP TABLE attempt", .message = "is damaged" },
+	{ .at = 4096, .count = 4096, .byte = '\xa5', .message = "is damaged" },
+	{ .mode = S_IFDIR, .message = "is not a file" },
+	{ .mode = S_IFIFO, .message = "is not a file" },
 };
+
+static void break_it(const struct broken *how)
+{
+	const char *path = file_path("");
+	FILE *file = fopen(path, "r+");
+
+	assert_non_null(file);
+	assert_int_equal(fseek(file, (long)how->at, SEEK_SET), 0);
+	for (size_t i = 0; i < how->count; i++)
+		fputc(how->byte, file);
+	assert_int_equal(fclose(file), 0);
+	if (how->sql)
+		run_sql(how->sql);
+	if (how->size)
+		assert_int_equal(truncate(path, how->size > 0 ? how->size : 0), 0);
+	if (!how->mode)
+		return;
+	assert_int_equal(unlink(path), 0);
+	if (how->mode == S_IFDIR)
+		assert_int_equal(mkdir(path, 0700), 0);
+	else
+		assert_int_equal(mkfifo(path, 0600), 0);
+}
 
 static int try_to_read(struct error *error)
 {
@@ -393,7 +346,7 @@ static int try_to_read(struct error *error)
 	return r;
 }
 
-static void test_broken(void **state)
+TEST_IN(test_broken, make_directory, remove_directory)
 {
 	struct attempt attempt = attempt_with("");
 
@@ -401,7 +354,7 @@ static void test_broken(void **state)
 		struct error reading = { 0 }, writing = { 0 };
 
 		must_add("box", "");
-		brokens[i].make();
+		break_it(&brokens[i]);
 		int r = try_to_read(&reading), w = add("box", &attempt, &writing);
 		if (r != -EINVAL || !strstr(reading.message, brokens[i].message))
 			fail_msg("%zu: %d, %s", i, r, reading.message);
@@ -412,14 +365,13 @@ static void test_broken(void **state)
 	}
 }
 
-static void test_unwritable(void **state)
+TEST_IN(test_unwritable, make_directory, remove_directory)
 {
 	AUTO(arena) struct arena *arena = arena_new();
 	struct attempt attempt = attempt_with("");
 	struct error error = { 0 };
 	int status;
 
-	(void)state;
 	must_add("box", "");
 	pid_t child = fork();
 	if (!child) { /* root may write anywhere */
@@ -441,14 +393,13 @@ static void test_unwritable(void **state)
 
 /* --- where it lies --- */
 
-static void test_places(void **state)
+TEST_IN(test_places, make_directory, remove_directory)
 {
 	AUTO(history) struct history *history = NULL;
 	AUTO(arena) struct arena *arena = arena_new();
 	struct error error = { 0 };
 	char home[96], path[160];
 
-	(void)state;
 	snprintf(home, sizeof(home), "%s/home", directory);
 	snprintf(path, sizeof(path), "%s/.local/state/kbmatch/history.sqlite", home);
 	/* A path that is not absolute is as good as none. */
@@ -469,11 +420,10 @@ static void test_places(void **state)
 }
 
 /* What another program put in: a word that is no result, a NULL, a number, a NUL. */
-static void test_odd_rows(void **state)
+TEST_IN(test_odd_rows, make_directory, remove_directory)
 {
 	AUTO(arena) struct arena *arena = arena_new();
 
-	(void)state;
 	must_add("box", "");
 	run_sql("INSERT INTO attempt (case_name, rule, remedy, title, result, note, "
 		"time) VALUES ('box', 'r', 'one', 't', 'nonsense', '', ''),"
@@ -485,13 +435,12 @@ static void test_odd_rows(void **state)
 }
 
 /* Wherever the disk was full, what comes later finds a whole history. */
-static void test_full_disk(void **state)
+TEST_IN(test_full_disk, make_directory, remove_directory)
 {
 	struct attempt attempt = attempt_with("");
 	struct error error = { 0 };
 	int r = -1;
 
-	(void)state;
 	for (unsigned most = 0; r && most < 100; most++) {
 		room = most;
 		r = add("box", &attempt, &error);
@@ -504,24 +453,4 @@ static void test_full_disk(void **state)
 	assert_int_equal(r, 0);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, make_directory, remove_directory)
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(test_nothing),
-		TEST(test_kept),
-		TEST(test_last_counts),
-		TEST(test_cases),
-		TEST(test_hostile_notes),
-		TEST(test_many_at_once),
-		TEST(test_reader_beside_writer),
-		TEST(test_broken),
-		TEST(test_unwritable),
-		TEST(test_places),
-		TEST(test_odd_rows),
-		TEST(test_full_disk),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

@@ -3,17 +3,10 @@
  * Pages of documents, read again by libxml2's parser: what is in them, and that text from
  * outside stays text. tests/browser/report.test.mjs looks at them in a browser.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-
-#include <cmocka.h>
-#include <errno.h>
-
 #include "reports/assets/assets.h"
 #include "reports/html/html.h"
 #include "reports/report.h"
+#include "tests/unit/report_golden.h"
 #include "tests/unit/doc_sample.h"
 #include "tests/unit/page.h"
 
@@ -60,45 +53,33 @@ static void check_census(struct census *census)
 static struct census *take_census(struct doc *doc)
 {
 	struct census *census = mem_zalloc(sizeof(*census));
-	size_t size;
 
-	FILE *file = open_memstream(&census->html, &size);
-	assert_int_equal(report_write_doc(report_find("html"), doc,
-					  &(struct report_options){ 0 }, file),
-			 0);
-	assert_int_equal(fclose(file), 0);
-	assert_int_equal(strlen(census->html), size);
+	census->html = written_doc("html", doc, (struct report_options){ 0 });
 	doc_free(doc);
-	page_read(&census->page, census->html, size);
+	page_read(&census->page, census->html, strlen(census->html));
 	check_census(census);
 	return census;
 }
 
 /* Each kind of block, tone, mark and link has its element. */
-static void test_blocks(void **state)
+TEST(test_blocks)
 {
-	(void)state;
+	/* clang-format off */
 	static const char *const parts[] = {
 		"<title>Ollama&#39;s bundled ROCm has no kernels for this GPU",
 		"<p class=\"brand\">kbmatch report</p>\n<h1>Ollama&#39;s bundled",
-		"<dt>System</dt><dd>Linux 6.14",
-		"<li><a href=\"#s1\">Ollama",
-		"<section id=\"s1\" class=\"lead\"><h2>",
-		"<li class=\"for\">",
+		"<dt>System</dt><dd>Linux 6.14", "<li><a href=\"#s1\">Ollama",
+		"<section id=\"s1\" class=\"lead\"><h2>", "<li class=\"for\">",
 		"<p class=\"place\">ollama.log:1204, 2026-03-01 12:00:05</p><pre>rocBLAS",
 		"loaded ROCm backend\n<mark>rocBLAS",
 		"gfx1103</mark>\nSIGABRT: abort</pre></details>",
-		"<strong>Do this: </strong>run",
-		"<span class=\"dim\"> (workaround",
+		"<strong>Do this: </strong>run", "<span class=\"dim\"> (workaround",
 		"<div class=\"code shell lead\"><div class=\"bar\"><span "
-		"class=\"label\">apply",
+		  "class=\"label\">apply",
 		"OLLAMA_VULKAN=1\nsudo systemctl restart ollama</code></pre>",
-		"<li class=\"not\">HSA_OVERRIDE",
-		"<details><summary>What else speaks",
-		"<li class=\"against\">no line",
-		"<li class=\"ask\">whether",
-		"<li class=\"bullet\">app.name",
-		"<li class=\"none\">nothing",
+		"<li class=\"not\">HSA_OVERRIDE", "<details><summary>What else speaks",
+		"<li class=\"against\">no line", "<li class=\"ask\">whether",
+		"<li class=\"bullet\">app.name", "<li class=\"none\">nothing",
 		"<table class=\"cards\">\n<thead><tr><th>Remedy</th>",
 		"<td class=\"wide\" data-label=\"Remedy\"><strong>Use the Vulkan",
 		"<td class=\"right\" data-label=\"Helps in\">88%</td>",
@@ -106,13 +87,13 @@ static void test_blocks(void **state)
 		"<ol class=\"items tall\">\n<li class=\"number\">Install",
 		"<code>env.OLLAMA_HOST</code>",
 		"<a href=\"https://example.org/issues/2?a=1&amp;b=2\" rel=\"noopener "
-		"noreferrer\">Load hangs on gfx1103</a>the rule",
-		"<p class=\"warn\">Of 2 probes",
-		"<p class=\"good\">All is well.",
+		  "noreferrer\">Load hangs on gfx1103</a>the rule",
+		"<p class=\"warn\">Of 2 probes", "<p class=\"good\">All is well.",
 		"<p class=\"bad\">Nothing is well.",
 		"<mark>Found</mark><span class=\"bad\"> broken</span>",
 		"Made by kbmatch " KBMATCH_VERSION,
 	};
+	/* clang-format on */
 	AUTO(census) struct census *census = take_census(sample_doc());
 	AUTO(census) struct census *again = take_census(sample_doc());
 
@@ -124,9 +105,8 @@ static void test_blocks(void **state)
 
 /* Without a leading paragraph the title is the heading; without sections there are no
  * contents; what holds nothing is not there. */
-static void test_bare(void **state)
+TEST(test_bare)
 {
-	(void)state;
 	static const struct doc_column columns[] = { { .key = "a", .title = "" } };
 	struct doc *doc = doc_new("Title");
 
@@ -152,18 +132,14 @@ static struct doc *hostile_doc(void)
 		{ .key = "b", .title = HOSTILE, .wide = true },
 		{ .key = "c", .title = HOSTILE, .number = true },
 	};
+	/* clang-format off */
 	static const char *const links[] = {
-		"javascript:alert(1)",
-		"https://example.org/\" onclick=\"alert(1)",
-		"data:text/html," MARKUP,
-		" https://example.org/blank",
-		"HTTPS://example.org/case",
-		"https://",
-		"//example.org/relative",
-		"https://example.org/<!--\"-->",
-		"rule:" HOSTILE,
-		"#" HOSTILE,
+		"javascript:alert(1)", "https://example.org/\" onclick=\"alert(1)",
+		"data:text/html," MARKUP, " https://example.org/blank",
+		"HTTPS://example.org/case", "https://", "//example.org/relative",
+		"https://example.org/<!--\"-->", "rule:" HOSTILE, "#" HOSTILE,
 	};
+	/* clang-format on */
 	const struct slice text = slice_of(HOSTILE "\x1b[2J\xff\xe2\x80\xae");
 	struct doc *doc = doc_new(HOSTILE);
 
@@ -195,9 +171,8 @@ static struct doc *hostile_doc(void)
 	return doc;
 }
 
-static void test_hostile(void **state)
+TEST(test_hostile)
 {
-	(void)state;
 	AUTO(census) struct census *census = take_census(hostile_doc());
 	size_t times = 0;
 
@@ -228,9 +203,8 @@ static const char *between(struct arena *arena, const char *text, const char *fr
 
 /* The policy allows the style and the script that the page holds, whose hashes the build
  * took (tests/cli/html.sh computes them anew), and nothing else. */
-static void test_policy(void **state)
+TEST(test_policy)
 {
-	(void)state;
 	AUTO(arena) struct arena *arena = arena_new();
 	AUTO(census) struct census *census = take_census(hostile_doc());
 
@@ -248,9 +222,8 @@ static void test_policy(void **state)
 }
 
 /* A hostile amount of everything makes no page that a browser chokes on. */
-static void test_size(void **state)
+TEST(test_size)
 {
-	(void)state;
 	enum { ROWS = 20000, SIZE_BOUND = 2200000 };
 	static const struct doc_column columns[] = { { .key = "a", .title = "A" } };
 	char value[3000];
@@ -284,9 +257,8 @@ static void test_size(void **state)
 }
 
 /* A character is not torn where a text is cut. */
-static void test_cut(void **state)
+TEST(test_cut)
 {
-	(void)state;
 	for (unsigned before = 1996; before < 2001; before++) {
 		char text[2100];
 		struct doc *doc;
@@ -300,9 +272,8 @@ static void test_cut(void **state)
 	}
 }
 
-static void test_write_error(void **state)
+TEST(test_write_error)
 {
-	(void)state;
 	AUTO(doc) struct doc *doc = sample_doc();
 	FILE *file = fopen("/dev/full", "w");
 
@@ -314,14 +285,4 @@ static void test_write_error(void **state)
 	fclose(file);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_blocks),	    cmocka_unit_test(test_bare),
-		cmocka_unit_test(test_hostile),	    cmocka_unit_test(test_policy),
-		cmocka_unit_test(test_size),	    cmocka_unit_test(test_cut),
-		cmocka_unit_test(test_write_error),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

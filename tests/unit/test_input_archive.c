@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "engine/input/input.h"
-
-#include <errno.h>
-
 #include <archive.h>
 #include <archive_entry.h>
+#include <errno.h>
+#include <unistd.h>
 
+#include "engine/input/input.h"
+#include "engine/base/utf8.h"
 #include "tests/unit/input_result.h"
 
 enum { PLAIN, GZIP, XZ, ZSTD, BZIP2, LZMA };
@@ -63,17 +63,14 @@ static struct slice slurp(const char *path, struct strbuf *buffer)
 
 TEST(test_archives)
 {
+	/* clang-format off */
 	static const struct member members[] = {
-		{ "var/log/b.log", BYTES("b\n"), 0 },
-		{ "var/log", BYTES(""), AE_IFDIR },
+		{ "var/log/b.log", BYTES("b\n"), 0 }, { "var/log", BYTES(""), AE_IFDIR },
 		{ "./a\nb.log", BYTES("a"), 0 },
 		{ "../../../etc/shadow", BYTES("c\n"), 0 },
-		{ "link", BYTES(""), AE_IFLNK },
-		{ "core",
-		  BYTES("\x7f"
-			"ELF\1\2"),
-		  0 },
+		{ "link", BYTES(""), AE_IFLNK }, { "core", BYTES("\x7f" "ELF\1\2"), 0 },
 	};
+	/* clang-format on */
 	static const struct member raw = { "data", BYTES("one\r\ntwo"), 0 };
 	static const struct {
 		int filter, format;
@@ -105,7 +102,7 @@ TEST(test_archives)
 		const char *path = put_archive("x", kinds[i].filter, kinds[i].format,
 					       kinds[i].raw ? &raw : members,
 					       kinds[i].raw ? 1 : ARRAY_SIZE(members));
-		struct result r = read_path(path, true);
+		AUTO(result) struct result r = read_path(path, true);
 
 		if (r.code)
 			fail_msg("kind %zu: %s", i, r.error.message);
@@ -117,7 +114,6 @@ TEST(test_archives)
 			assert_string_equal(strbuf_text(&r.names), names);
 			assert_true(has_warning(&r, "core: skipped, it is a program"));
 		}
-		free_result(&r);
 	}
 }
 
@@ -133,7 +129,7 @@ TEST(test_nesting)
 		const char *path = put_archive(
 			"nest", depth % 2 ? GZIP : PLAIN,
 			depth % 2 ? ARCHIVE_FORMAT_TAR : formats[depth % 3], &member, 1);
-		struct result r = read_path(path, true);
+		AUTO(result) struct result r = read_path(path, true);
 
 		if (depth <= INPUT_DEPTH_MAX) {
 			assert_int_equal(r.code, 0);
@@ -142,7 +138,6 @@ TEST(test_nesting)
 			assert_int_equal(r.code, -ENODATA);
 			assert_true(has_warning(&r, "nested deeper"));
 		}
-		free_result(&r);
 		member = (struct member){ "inner", slurp(path, &buffer), 0 };
 	}
 }
@@ -195,12 +190,11 @@ TEST(test_texts)
 	};
 
 	for (size_t i = 0; i < ARRAY_SIZE(texts); i++) {
-		struct result r = read_bytes(texts[i], true);
+		AUTO(result) struct result r = read_bytes(texts[i], true);
 
 		if (r.code || !slice_equal(strbuf_slice(&r.out), texts[i]) ||
 		    r.inputs->warnings.count)
 			fail_msg("text %zu: %s", i, r.error.message);
-		free_result(&r);
 	}
 }
 
@@ -237,24 +231,258 @@ TEST(test_lzma_damaged)
 		slurp(put_archive("lzma", LZMA, ARCHIVE_FORMAT_RAW, &member, 1), &buffer);
 
 	for (size_t cut = 14; cut < whole.size; cut++) {
+		AUTO(result)
 		struct result r = read_path(put_file("cut", whole.data, cut), true);
 
 		assert_true(r.out.size < member.data.size);
 		assert_true(has_warning(&r, "damaged or cut short"));
-		free_result(&r);
 	}
 	memset(buffer.data + 1, 0, 4);
 	for (unsigned size = 1; size < 256; size *= 2) {
 		buffer.data[4] = (char)size;
-		struct result r = read_bytes(whole, true);
+		AUTO(result) struct result r = read_bytes(whole, true);
 
 		assert_string_equal(strbuf_text(&r.out),
 				    size <= 4 ? member.data.data : "");
 		assert_int_equal(has_warning(&r, "more than 64 MiB"), size > 4);
-		free_result(&r);
 	}
 }
 
-TESTS(set_up, tear_down, cmocka_unit_test(test_archives), cmocka_unit_test(test_nesting),
-      cmocka_unit_test(test_bomb_and_cut), cmocka_unit_test(test_texts),
-      cmocka_unit_test(test_packing), cmocka_unit_test(test_lzma_damaged))
+/* UTF-16 without a byte order mark, of scripts that have no ASCII letter; and what has
+ * NULs and is none. */
+
+/* In UTF-8; each is repeated to be of some length. */
+static const struct {
+	const char *language, *text;
+} texts[] = {
+	{ "Chinese", "错误：显卡驱动程序在二〇二六年一月二日无法启动，代码 31。\n"
+		     "警告：显存不足，已使用 98%，温度 91 度。\n" },
+	{ "Japanese", "エラー：グラフィックドライバーを開始できませんでした 43\n"
+		      "けいこく：メモリーがふそくしています 98%\n" },
+	{ "Russian", "2026-01-02 03:04:05 Ошибка: драйвер видеокарты не отвечает\n"
+		     "2026-01-02 03:04:06 Предупреждение: температура 91\n" },
+	{ "Korean", "오류: 그래픽 드라이버를 시작할 수 없습니다 (43)\n경고: 98%\n" },
+	{ "Greek", "Σφάλμα: ο οδηγός της κάρτας γραφικών σταμάτησε 43\n" },
+	{ "Arabic", "خطأ: توقف برنامج تشغيل بطاقة الرسومات 43\n" },
+	{ "Thai", "ข้อผิดพลาด: ไม่สามารถเริ่มไดรเวอร์กราฟิกได้ 43\n" },
+	{ "pairs of surrogates", "😀😀 错误 31\n🚀 重新启动 3\n警告：显存不足\n" },
+	{ "Chinese with English in it", "错误：amdgpu 驱动程序无法启动，显存不足，"
+					"温度太高，请检查电源和散热 ring gfx\n" },
+};
+
+static void add_unit(struct strbuf *out, unsigned unit, bool big)
+{
+	strbuf_add_char(out, (char)(big ? unit >> 8 : unit));
+	strbuf_add_char(out, (char)(big ? unit : unit >> 8));
+}
+
+static void encode(struct slice text, bool big, struct strbuf *out)
+{
+	while (text.size) {
+		uint32_t code = (unsigned char)*text.data;
+		size_t size = code < 0x80 ? 1 : utf8_decode(text, &code);
+
+		assert_int_not_equal(size, 0);
+		if (code >= 0x10000) {
+			add_unit(out, 0xd800 + ((code - 0x10000) >> 10), big);
+			code = 0xdc00 + ((code - 0x10000) & 0x3ff);
+		}
+		add_unit(out, code, big);
+		text = slice_skip(text, size);
+	}
+}
+
+static void check_text(const char *language, const char *line, size_t times, bool big)
+{
+	AUTO(strbuf) struct strbuf text = { 0 }, bytes = { 0 };
+
+	while (times--)
+		strbuf_add_text(&text, line);
+	encode(strbuf_slice(&text), big, &bytes);
+	AUTO(result) struct result r = read_bytes(strbuf_slice(&bytes), true);
+	if (r.code || !slice_equal(strbuf_slice(&r.out), strbuf_slice(&text)))
+		fail_msg("%s, %s endian, %zu bytes: %d", language, big ? "big" : "little",
+			 bytes.size, r.code);
+	assert_string_equal(r.text->encoding, big ? "utf-16be" : "utf-16le");
+	assert_non_null(strstr(r.text->encoding_why, "units"));
+}
+
+TEST(test_scripts)
+{
+	static const size_t times[] = { 2, 3, 50, 3000 };
+
+	for (size_t i = 0; i < ARRAY_SIZE(texts); i++)
+		for (size_t j = 0; j < 2 * ARRAY_SIZE(times); j++)
+			check_text(texts[i].language, texts[i].text, times[j / 2], j % 2);
+}
+
+/* One after the other, over and over, in an order that hangs on `seed`. */
+static void make(struct strbuf *out, const struct slice parts[4], unsigned seed)
+{
+	strbuf_truncate(out, 0);
+	while (out->size < 3000) {
+		seed = seed * 1103515245 + 12345;
+		strbuf_add_slice(out, parts[seed >> 16 & 3]);
+	}
+}
+
+TEST(test_others)
+{
+	static const struct slice parts[][4] = {
+		{ BYTES("gr\xf6\xdf"
+			"e\0"),
+		  BYTES("ligne\n"), BYTES("\xe9t\xe9\0"), BYTES("na\xefve ") },
+		{ BYTES("\xe9\n\0"), BYTES("\xe4\xf6\xfc\0"), BYTES("ab\n\0"),
+		  BYTES(" 1\xe9\0") },
+		{ BYTES("abc\0"), BYTES("12\n\0"), BYTES("a b\0"), BYTES("/x\n\0") },
+		{ BYTES("错误"), BYTES("\n\0"), BYTES("警 \0"), BYTES("\0") },
+		{ BYTES("\1\0\2\0"), BYTES("\n\0 \0"), BYTES("\x30\x4e\x31\x4f"),
+		  BYTES("\3\0\n\0") },
+		{ BYTES("\xd8\x01\n\0"), BYTES("\x01\xd8\n\0"), BYTES(" \0\x32\x4e"),
+		  BYTES("\x11\x52\x53\x54") },
+	};
+	AUTO(strbuf) struct strbuf bytes = { 0 };
+
+	for (size_t i = 0; i < ARRAY_SIZE(parts); i++)
+		for (unsigned seed = 1; seed < 100; seed++) {
+			make(&bytes, parts[i], seed);
+			AUTO(result)
+			struct result r = read_bytes(strbuf_slice(&bytes), true);
+			if (!r.code && strstr(r.text->encoding, "utf-16"))
+				fail_msg("row %zu, seed %u: %s, %s", i, seed,
+					 r.text->encoding, r.text->encoding_why);
+		}
+}
+
+/* Blocks that are left in their file: together they are what would have been read,
+ * whatever becomes of the file meanwhile. */
+
+enum { LINES = 30000, CHANGE_AT = 2 };
+
+struct receiver {
+	struct inputs *inputs;
+	struct strbuf out;
+	struct buffer buffer;
+	unsigned left; /* blocks that were */
+	/* Called before one of them is read. */
+	void (*change)(const struct block *block);
+	int code; /* of block_read(), at last */
+};
+
+static void receive(void *context, const struct block *block)
+{
+	struct receiver *r = context;
+	struct block own = *block;
+
+	r->inputs->leave = true;
+	if (own.left) {
+		assert_null(own.data.data);
+		if (++r->left == CHANGE_AT && r->change)
+			r->change(&own);
+		r->code = block_read(&own, &r->buffer);
+		assert_true(!own.left && own.data.size <= block->data.size);
+	}
+	strbuf_add_slice(&r->out, own.data);
+}
+
+static struct receiver read_leaving(const char *path,
+				    void (*change)(const struct block *block))
+{
+	struct receiver r = { .inputs = inputs_new(), .change = change };
+
+	assert_int_equal(input_read(r.inputs, path, receive, &r, NULL), 0);
+	return r;
+}
+
+static void free_receiver(struct receiver *r)
+{
+	inputs_free(r->inputs);
+	strbuf_free(&r->out);
+	free(r->buffer.data);
+}
+
+static void add_lines(struct strbuf *text, const char *end)
+{
+	for (int i = 0; i < LINES; i++)
+		strbuf_printf(text, "Jan 02 03:04:05 host app[7]: line %d of this log%s",
+			      i, end);
+}
+
+static const char *put_text(const struct strbuf *text)
+{
+	return put_file("left", text->data, text->size);
+}
+
+/* Lines, what is to be removed from them, one that no block holds, no newline. */
+TEST(test_same)
+{
+	static const char *const ends[] = { "\n", "\r\n", "\b\x1b[0m\r\n" };
+
+	for (size_t i = 0; i < 2 * ARRAY_SIZE(ends); i++) {
+		AUTO(strbuf) struct strbuf text = { 0 };
+
+		add_lines(&text, ends[i / 2]);
+		for (size_t j = 0; i % 2 && j < INPUT_LINE_MAX + 10; j++)
+			strbuf_add_char(&text, 'x');
+		strbuf_add_text(&text, i % 2 ? "\n" : "");
+		add_lines(&text, ends[i / 2]);
+		strbuf_add_text(&text, i % 2 ? "end" : "");
+		const char *path = put_text(&text);
+		AUTO(result) struct result whole = read_path(path, true);
+		struct receiver r = read_leaving(path, NULL);
+		assert_true(r.left >= 4);
+		assert_true(slice_equal(strbuf_slice(&r.out), strbuf_slice(&whole.out)));
+		free_receiver(&r);
+	}
+}
+
+static void cut(const struct block *block)
+{
+	assert_int_equal(truncate(path_of("left"), (off_t)block->place + 1000), 0);
+}
+
+static void grow(const struct block *block)
+{
+	FILE *file = fopen(path_of("left"), "ae");
+
+	(void)block;
+	assert_non_null(file);
+	assert_true(fputs("one more\n", file) >= 0);
+	fclose(file);
+}
+
+TEST(test_cut_meanwhile)
+{
+	AUTO(strbuf) struct strbuf text = { 0 };
+
+	add_lines(&text, "\n");
+	struct receiver r = read_leaving(put_text(&text), cut);
+	assert_int_equal(r.left, CHANGE_AT);
+	assert_int_equal(r.code, 0);
+	assert_in_range(r.out.size, 1001, text.size - 1);
+	assert_memory_equal(r.out.data, text.data, r.out.size);
+	free_receiver(&r);
+}
+
+TEST(test_grown_meanwhile)
+{
+	AUTO(strbuf) struct strbuf text = { 0 };
+
+	add_lines(&text, "\n");
+	struct receiver r = read_leaving(put_text(&text), grow);
+	strbuf_add_text(&text, "one more\n");
+	assert_true(slice_equal(strbuf_slice(&r.out), strbuf_slice(&text)));
+	free_receiver(&r);
+}
+
+TEST(test_unreadable)
+{
+	struct buffer buffer = { 0 };
+	struct block block = { .data = slice_from(NULL, 5), .left = true, .fd = -1 };
+
+	assert_int_equal(block_read(&block, &buffer), -EBADF);
+	assert_int_equal(block.data.size, 0);
+	free(buffer.data);
+}
+
+TESTS(set_up, tear_down)

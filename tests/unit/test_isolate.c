@@ -1,18 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "probes/isolate.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <stdio.h>
 #include <sys/prctl.h>
 #include <sys/time.h>
 #include <sys/wait.h>
 #include <time.h>
-#include <unistd.h>
 
-#include "engine/base/strbuf.h"
 #include "tests/unit/probe_child_stub.h"
 #include "tests/unit/unit.h"
 
@@ -177,22 +173,20 @@ TEST(notes_and_logs)
 }
 
 /* What becomes of children that end by themselves or are ended for what they said. */
+/* clang-format off */
 static const struct {
 	const char *name, *outcome;
 	const char *host; /* what is known of host.name, "-" nothing */
 	const char *note; /* part of one, NULL: none at all */
 } endings[] = {
-	{ "well", "ok", "-", "EACCES" },
-	{ "nothing", "nothing", "-", "no such bus" },
-	{ "slowly", "ok", "slow", NULL },
-	{ "without-newline", "ok", "last", NULL },
+	{ "well", "ok", "-", "EACCES" }, { "nothing", "nothing", "-", "no such bus" },
+	{ "slowly", "ok", "slow", NULL }, { "without-newline", "ok", "last", NULL },
 	{ "without-end", "incomplete", "kept", "without saying" },
 	{ "silent", "incomplete", "-", "without saying" },
 	{ "fault", "signal 11", "kept", "so far" },
 	{ "fault-after-end", "signal 11", "kept", "Segmentation" },
 	{ "fault-after-much", "signal 11", "kept", "Segmentation" },
-	{ "abort", "signal 6", "-", "Abort" },
-	{ "exit", "exit 3", "kept", "gave up" },
+	{ "abort", "signal 6", "-", "Abort" }, { "exit", "exit 3", "kept", "gave up" },
 	{ "no-such-behaviour", "exit 97", "-", "gave up" },
 	{ "flood", "flood", "-", "bytes" },
 	{ "flood-of-notes", "flood", "-", "20000 messages" },
@@ -204,11 +198,10 @@ static const struct {
 	{ "longest-value", "ok", "-", NULL },
 	{ "garbage", "garbage", "-", "nothing of it was kept: message 4" },
 	{ "garbage-unfinished", "garbage", "-", "message 2" },
-	{ "nested", "garbage", "-", "depth" },
-	{ "notes", "ok", "-", "7 more notes" },
-	{ "grandchild", "ok", "kept", NULL },
-	{ "grandchild-apart", "ok", "kept", NULL },
+	{ "nested", "garbage", "-", "depth" }, { "notes", "ok", "-", "7 more notes" },
+	{ "grandchild", "ok", "kept", NULL }, { "grandchild-apart", "ok", "kept", NULL },
 };
+/* clang-format on */
 
 TEST(each_ending_alone)
 {
@@ -638,32 +631,5 @@ int main(int argc, char **argv)
 {
 	if (argc > 1 && !strcmp(argv[1], PROBE_CHILD))
 		return stub_child(argc, argv);
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(what_was_said),
-		cmocka_unit_test(notes_and_logs),
-		cmocka_unit_test(each_ending_alone),
-		cmocka_unit_test(each_line),
-		cmocka_unit_test(notes_are_cut),
-		cmocka_unit_test(deadlines),
-		cmocka_unit_test(what_a_stopped_probe_said_is_kept),
-		cmocka_unit_test(order_of_the_table),
-		cmocka_unit_test(left_out),
-		cmocka_unit_test(not_started),
-		cmocka_unit_test(no_probes),
-		cmocka_unit_test(surroundings_of_a_child),
-		cmocka_unit_test(parent_gone),
-#if !defined(__SANITIZE_ADDRESS__)
-		cmocka_unit_test(confined),
-#endif
-		cmocka_unit_test(standard_files_closed),
-		cmocka_unit_test(groups_are_killed),
-		cmocka_unit_test(a_child_that_cannot_be_killed),
-		cmocka_unit_test(a_flood_that_cannot_be_killed),
-		cmocka_unit_test(standard_output_is_let_go),
-		cmocka_unit_test(sigchld_ignored),
-		cmocka_unit_test(interrupted_calls),
-		cmocka_unit_test(descriptors_are_closed),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
+	return unit_run(NULL, NULL);
 }

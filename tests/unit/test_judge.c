@@ -4,13 +4,8 @@
 #include "tests/unit/world.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 
-#include <cmocka.h>
-
-#include "engine/base/strbuf.h"
+#include "tests/unit/unit.h"
 
 #define HEAD                                                                             \
 	"title='t', summary='s', component='app', severity='error', maturity='stable', " \
@@ -204,11 +199,8 @@ static const struct row rows[] = {
 
 static void check_row(const struct row *row)
 {
-	struct world world;
-	int result = world_make(&world, row->rules, row->log, row->facts);
-
-	if (result)
-		fail_msg("%s: %s", row->name, world.error.message);
+	AUTO(world)
+	struct world world = world_of(row->rules, row->log, row->facts, NULL);
 	const struct finding *finding = world_finding(&world, "r");
 	enum expected got = !finding ? NOTHING : finding->ruled_out ? RULED_OUT : FOUND;
 	if (got != row->expected)
@@ -216,11 +208,10 @@ static void check_row(const struct row *row)
 	if (got == FOUND && fabs(finding->score - row->score) > 1e-5)
 		fail_msg("%s: expected %f, got %f", row->name, row->score,
 			 finding->score);
-	world_free(&world);
 }
 
 /* Errors that no evidence explains, though the rule below is met by parts of them. */
-static void test_unexplained(void **state)
+TEST(test_unexplained)
 {
 #define ERRORS                                                                           \
 	"source { id='k', title='K', recognise={[[kernel began]]}, errors={[[ERROR ]]} " \
@@ -252,38 +243,29 @@ static void test_unexplained(void **state)
 		{ "an exception", "ERROR excused, pardon\n", 1 },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
-		struct world world;
-
-		if (world_make(&world, PARTS, cases[i].log, NULL))
-			fail_msg("%s: %s", cases[i].name, world.error.message);
+		AUTO(world)
+		struct world world = world_of(PARTS, cases[i].log, NULL, NULL);
 		if (world.diagnosis->unexplained_count != cases[i].unexplained)
 			fail_msg("%s: %zu unexplained", cases[i].name,
 				 world.diagnosis->unexplained_count);
-		world_free(&world);
 	}
 }
 
 /* A variable that an environment lacks is told by the environment's own fact. */
-static void test_lead_of_lack(void **state)
+TEST(test_lead_of_lack)
 {
-	struct world world;
 	const char *const *rules;
 
-	(void)state;
-	assert_int_equal(world_make(&world,
-				    RULE("r", "evidence={{fact='env.X', exists=false, "
-					      "strength='strong'}}"),
-				    NULL, NULL),
-			 0);
+	AUTO(world)
+	struct world world = world_of(RULE("r", "evidence={{fact='env.X', exists=false, "
+						"strength='strong'}}"),
+				      NULL, NULL, NULL);
 	assert_int_equal(kb_rules_of_fact(world.kb, "env.", &rules), 1);
-	world_free(&world);
 }
 
-static void test_rows(void **state)
+TEST(test_rows)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++)
 		check_row(&rows[i]);
 }
@@ -390,12 +372,10 @@ static const struct tried_row {
 static void check_tried_row(const struct tried_row *row, const char *log, bool found)
 {
 	struct attempts attempts = { "box", row->attempts, 0 };
-	struct world world;
 
 	while (attempts.count < 4 && row->attempts[attempts.count].rule)
 		attempts.count++;
-	if (world_make_tried(&world, row->rules, log, NULL, &attempts))
-		fail_msg("%s: %s", row->name, world.error.message);
+	AUTO(world) struct world world = world_of(row->rules, log, NULL, &attempts);
 	const struct finding *finding = world_finding(&world, "r");
 	if (!finding != !found)
 		fail_msg("%s: found is %d", row->name, finding != NULL);
@@ -404,13 +384,11 @@ static void check_tried_row(const struct tried_row *row, const char *log, bool f
 			     (PRIOR + 2.995732 + row->evidence + row->weight)) > 1e-5))
 		fail_msg("%s: %f, score %f", row->name, finding->tried_weight,
 			 finding->score);
-	world_free(&world);
 }
 
 /* The same attempts alone find nothing. */
-static void test_tried(void **state)
+TEST(test_tried)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(tried_rows); i++) {
 		check_tried_row(&tried_rows[i], "engine stuck\n", true);
 		check_tried_row(&tried_rows[i], "the engine runs\n", false);
@@ -418,7 +396,7 @@ static void test_tried(void **state)
 }
 
 /* Not even where a fact points to the rule, and evidence asks what came of it. */
-static void test_tried_alone(void **state)
+TEST(test_tried_alone)
 {
 	static const char *const bodies[] = {
 		"evidence={{fact='env.X', equals='1', strength='weak'}, "
@@ -432,16 +410,13 @@ static void test_tried_alone(void **state)
 	static const struct attempts attempts = { "box", tried, 2 };
 	static const char *const facts[] = { "env.X=0", NULL };
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(bodies); i++) {
 		AUTO(strbuf) struct strbuf rules = { 0 };
-		struct world world;
 
 		strbuf_printf(&rules, "--- r\nrule { id='r', " HEAD "%s }\n", bodies[i]);
-		assert_int_equal(
-			world_make_tried(&world, rules.data, NULL, facts, &attempts), 0);
+		AUTO(world)
+		struct world world = world_of(rules.data, NULL, facts, &attempts);
 		assert_null(world_finding(&world, "r"));
-		world_free(&world);
 	}
 }
 
@@ -449,17 +424,15 @@ static void test_tried_alone(void **state)
 	RULE("a", "evidence={{log=[[engine stuck]], strength='strong'}}")                \
 	RULE("b", "evidence={{log=[[engine stuck]], strength='strong'}}")
 
-static void test_rivals_share(void **state)
+TEST(test_rivals_share)
 {
-	struct world world;
 	double odds = exp(PRIOR + 2.995732);
 
-	(void)state;
-	assert_int_equal(world_make(&world, TWO_RIVALS, "engine stuck\n", NULL), 0);
+	AUTO(world)
+	struct world world = world_of(TWO_RIVALS, "engine stuck\n", NULL, NULL);
 	const struct finding *a = world_finding(&world, "a");
 	assert_int_equal(a->rivals, 2);
 	assert_true(fabs(a->probability - odds / (1 + 2 * odds)) < 1e-6);
-	world_free(&world);
 }
 
 #define CAUSE_AND_SYMPTOM(more)                                                          \
@@ -468,35 +441,30 @@ static void test_rivals_share(void **state)
 	RULE("symptom", "kind='symptom', evidence={{log=[[engine stuck]], "              \
 			"strength='very_strong'}}")
 
-static void test_symptom_folds_under_version_gate(void **state)
+TEST(test_symptom_folds_under_version_gate)
 {
-	struct world world;
 	const char *const facts[] = { "rocm.version=6.4", NULL };
 
-	(void)state;
-	assert_int_equal(
-		world_make(&world, CAUSE_AND_SYMPTOM(""), "engine stuck\n", facts), 0);
+	AUTO(world)
+	struct world world =
+		world_of(CAUSE_AND_SYMPTOM(""), "engine stuck\n", facts, NULL);
 	assert_int_equal(world.diagnosis->diagnosis_count, 1);
 	const struct diagnosed *first = &world.diagnosis->diagnoses[0];
 	assert_string_equal(first->finding->rule->id, "cause");
 	assert_int_equal(first->effect_count, 1);
-	world_free(&world);
 }
 
-static void test_symptom_stays_beside_a_bare_cause(void **state)
+TEST(test_symptom_stays_beside_a_bare_cause)
 {
-	struct world world;
-
-	(void)state;
-	assert_int_equal(
-		world_make(&world, CAUSE_AND_SYMPTOM(""), "engine stuck\n", NULL), 0);
+	AUTO(world)
+	struct world world =
+		world_of(CAUSE_AND_SYMPTOM(""), "engine stuck\n", NULL, NULL);
 	assert_int_equal(world.diagnosis->diagnosis_count, 2);
 	assert_string_equal(world.diagnosis->diagnoses[0].finding->rule->id, "cause");
 	assert_string_equal(world.diagnosis->diagnoses[1].finding->rule->id, "symptom");
-	world_free(&world);
 }
 
-static void test_device_keeps_its_own(void **state)
+TEST(test_device_keeps_its_own)
 {
 	static const char rules[] =
 		"extract { id='e', trust='kernel', log=[[probing (?<g>gfx\\d+)]], "
@@ -505,23 +473,20 @@ static void test_device_keeps_its_own(void **state)
 			     "strength='strong'}}");
 	static const char both[] = "amdgpu 0000:03:00.0: probing gfx1030\n"
 				   "amdgpu 0000:0b:00.0: probing gfx1036\n";
-	struct world world;
 	char log[512];
 
-	(void)state;
 	snprintf(log, sizeof(log), "%samdgpu 0000:0b:00.0: engine stuck\n", both);
-	assert_int_equal(world_make(&world, rules, log, NULL), 0);
+	AUTO(world) struct world world = world_of(rules, log, NULL, NULL);
 	assert_true(world_finding(&world, "r")->ruled_out);
-	world_free(&world);
 	snprintf(log, sizeof(log), "%samdgpu 0000:03:00.0: engine stuck\n", both);
-	assert_int_equal(world_make(&world, rules, log, NULL), 0);
+	world_free(&world);
+	world = world_of(rules, log, NULL, NULL);
 	assert_false(world_finding(&world, "r")->ruled_out);
 	assert_string_equal(world_finding(&world, "r")->device, "0000:03:00.0");
-	world_free(&world);
 }
 
 /* The program's words name no device; two are named by what speaks against the rule. */
-static void test_contradiction_of_one_device(void **state)
+TEST(test_contradiction_of_one_device)
 {
 	static const char rules[] =
 		RULE("r", "evidence={{log=[[engine stuck]], strength='strong'}, "
@@ -530,25 +495,20 @@ static void test_contradiction_of_one_device(void **state)
 	static const char log[] = "engine stuck\n"
 				  "amdgpu 0000:03:00.0: scheduler silent\n"
 				  "amdgpu 0000:0b:00.0: page fault\n";
-	struct world world;
 
-	(void)state;
-	assert_int_equal(world_make(&world, rules, log, NULL), 0);
+	AUTO(world) struct world world = world_of(rules, log, NULL, NULL);
 	assert_string_equal(world_finding(&world, "r")->device, "");
 	assert_float_equal(world_finding(&world, "r")->score, PRIOR, 1e-5);
-	world_free(&world);
 }
 
 /* The fault is one diagnosis; where it was found besides is a place of it. */
-static void test_one_diagnosis_for_two_boots(void **state)
+TEST(test_one_diagnosis_for_two_boots)
 {
 	static const char rules[] = RULE("r", LOG_STRONG);
 	static const char log[] = "[    9.000000] amdgpu 0000:03:00.0: engine stuck\n"
 				  "[    1.000000] engine stuck\n";
-	struct world world;
 
-	(void)state;
-	assert_int_equal(world_make(&world, rules, log, NULL), 0);
+	AUTO(world) struct world world = world_of(rules, log, NULL, NULL);
 	assert_int_equal(world.diagnosis->diagnosis_count, 1);
 	assert_int_equal(world.diagnosis->below_count, 0);
 	const struct diagnosed *one = &world.diagnosis->diagnoses[0];
@@ -556,12 +516,11 @@ static void test_one_diagnosis_for_two_boots(void **state)
 	assert_ptr_equal(one->places[0], one->finding);
 	assert_int_equal(one->place_count, 2);
 	assert_int_equal(one->places[1]->boot, 2);
-	world_free(&world);
 }
 
 /* A symptom that the cause explains lies on each device; another one on the last alone.
  */
-static void test_places(void **state)
+TEST(test_places)
 {
 	static const char rules[] = RULE(
 		"cause", "explains={'symptom', 'consequence'}, "
@@ -572,10 +531,7 @@ static void test_places(void **state)
 			     "evidence={{log=[[door open]], strength='decisive'}}");
 	AUTO(strbuf) struct strbuf log = { 0 };
 
-	(void)state;
 	for (unsigned devices = 1; devices <= 16; devices *= 2) {
-		struct world world;
-
 		strbuf_truncate(&log, 0);
 		for (unsigned i = devices; i > 0; i--)
 			strbuf_printf(&log,
@@ -583,7 +539,8 @@ static void test_places(void **state)
 				      "[%5u.000000] amdgpu 0000:%02x:00.0: wheel lost\n",
 				      100 * i, i, 100 * i + 50, i);
 		strbuf_add_text(&log, "[ 9999.000000] amdgpu 0000:01:00.0: door open\n");
-		assert_int_equal(world_make(&world, rules, strbuf_text(&log), NULL), 0);
+		AUTO(world)
+		struct world world = world_of(rules, strbuf_text(&log), NULL, NULL);
 		assert_int_equal(world.diagnosis->diagnosis_count, 1);
 		assert_int_equal(world.diagnosis->below_count, 0);
 		const struct diagnosed *one = &world.diagnosis->diagnoses[0];
@@ -593,26 +550,23 @@ static void test_places(void **state)
 			assert_true(strcmp(one->places[i - 1]->device,
 					   one->places[i]->device) < 0);
 		assert_int_equal(one->effect_count, 2);
-		world_free(&world);
 	}
 }
 
 /* What a cause of less than even odds explains stands beside it. */
-static void test_unlikely_cause_has_no_effects(void **state)
+TEST(test_unlikely_cause_has_no_effects)
 {
 	static const char rules[] =
 		RULE("cause", "explains={'consequence'}, "
 			      "evidence={{log=[[engine stuck]], strength='moderate'}}")
 			RULE("consequence",
 			     "evidence={{log=[[door open]], strength='decisive'}}");
-	struct world world;
 
-	(void)state;
-	assert_int_equal(world_make(&world, rules, "engine stuck\ndoor open\n", NULL), 0);
+	AUTO(world)
+	struct world world = world_of(rules, "engine stuck\ndoor open\n", NULL, NULL);
 	assert_string_equal(world.diagnosis->diagnoses[0].finding->rule->id,
 			    "consequence");
 	assert_int_equal(world.diagnosis->diagnoses[0].effect_count, 0);
-	world_free(&world);
 }
 
 /* clang-format off */
@@ -638,30 +592,27 @@ static const struct verdict_row {
 };
 /* clang-format on */
 
-static void test_verdicts(void **state)
+TEST(test_verdicts)
 {
 	static const char rules[] =
 		"extract { id='e', trust='kernel', log=[[(?<g>gfx\\d+) starts]], "
 		"facts={['gpu.gfx']='$g'} }\n" RULE("r", LOG_STRONG);
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(verdict_rows); i++) {
 		const struct verdict_row *row = &verdict_rows[i];
-		struct world world;
 
-		if (world_make(&world, rules, row->log, row->facts))
-			fail_msg("%s: %s", row->name, world.error.message);
+		AUTO(world)
+		struct world world = world_of(rules, row->log, row->facts, NULL);
 		const struct diagnosis *d = world.diagnosis;
 		if (d->verdict != row->verdict || !d->verdict_why != !row->why ||
 		    (row->why && !strstr(d->verdict_why, row->why)))
 			fail_msg("%s: verdict %d, %s", row->name, d->verdict,
 				 d->verdict_why);
-		world_free(&world);
 	}
 }
 
 /* A check that did not pass is not applicable where what it needs is not there. */
-static void test_check_needs(void **state)
+TEST(test_check_needs)
 {
 	static const char rules[] =
 		"check { id='c', title='C', pass={{fact='env.A', equals='1'}}, "
@@ -680,19 +631,16 @@ static void test_check_needs(void **state)
 		{ { NULL }, STATUS_NOT_APPLICABLE },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
-		struct world world;
-
-		assert_int_equal(world_make(&world, rules, NULL, cases[i].facts), 0);
+		AUTO(world)
+		struct world world = world_of(rules, NULL, cases[i].facts, NULL);
 		assert_int_equal(world.checks[0].status, cases[i].status);
-		world_free(&world);
 	}
 }
 
 /* What a text reads like is judged apart: a gate or a contradiction keeps a rule out, and
  * what evidence speaks for is found without words. */
-static void test_alike(void **state)
+TEST(test_alike)
 {
 	static const char rules[] = RULE("found", LOG_STRONG) RULE(
 		"like", "evidence={{log=[[never]], "
@@ -709,10 +657,8 @@ static void test_alike(void **state)
 		{ "gated", "" }, { "found", "" },  { "gone", "" },
 		{ "like", "x" }, { "denied", "" }, { "other", "" },
 	};
-	struct world world;
 
-	(void)state;
-	assert_int_equal(world_make(&world, rules, "engine stuck\n", facts), 0);
+	AUTO(world) struct world world = world_of(rules, "engine stuck\n", facts, NULL);
 	struct judge_input input = { .kb = world.kb,
 				     .scanner = world.scanner,
 				     .hits = world.hits,
@@ -726,12 +672,11 @@ static void test_alike(void **state)
 	found = (findings_free(found), judge_alike(&input, alike, ARRAY_SIZE(alike), 1));
 	assert_int_equal(found->count, 1);
 	assert_int_equal(world.diagnosis->diagnosis_count, 1);
-	world_free(&world);
 }
 
 /* Of many lines some are counted instead of kept: when they came is known by the lines
  * around them only. */
-static void test_count_within(void **state)
+TEST(test_count_within)
 {
 	static const char rules[] =
 		RULE("r", "evidence={{count=[[engine stuck]], at_least=150, "
@@ -741,21 +686,18 @@ static void test_count_within(void **state)
 		bool found;
 	} cases[] = { { 1, true }, { 3600, false } };
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		AUTO(strbuf) struct strbuf log = { 0 };
-		struct world world;
 
 		for (unsigned j = 0; j < 300; j++)
 			strbuf_printf(&log, "[%7u.000000] engine stuck\n",
 				      j * cases[i].seconds);
-		assert_int_equal(world_make(&world, rules, log.data, NULL), 0);
+		AUTO(world) struct world world = world_of(rules, log.data, NULL, NULL);
 		assert_int_equal(world_finding(&world, "r") != NULL, cases[i].found);
-		world_free(&world);
 	}
 }
 
-static void test_ruled_out_because(void **state)
+TEST(test_ruled_out_because)
 {
 	static const struct {
 		const char *gate, *fact, *because;
@@ -772,21 +714,18 @@ static void test_ruled_out_because(void **state)
 		  "host.container is none, not present" },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		AUTO(strbuf) struct strbuf rules = { 0 };
 		const char *facts[] = { cases[i].fact, NULL };
-		struct world world;
 
 		strbuf_printf(&rules,
 			      "--- r\nrule { id='r', " HEAD "applies={%s}," LOG_STRONG
 			      "}\n",
 			      cases[i].gate);
-		if (world_make(&world, rules.data, "engine stuck\n", facts))
-			fail_msg("%s: %s", cases[i].gate, world.error.message);
+		AUTO(world)
+		struct world world = world_of(rules.data, "engine stuck\n", facts, NULL);
 		assert_string_equal(world_finding(&world, "r")->because,
 				    cases[i].because);
-		world_free(&world);
 	}
 }
 
@@ -799,33 +738,30 @@ static bool warns(const struct world *world, const char *text)
 }
 
 /* What was left out is said. */
-static void test_warnings(void **state)
+TEST(test_warnings)
 {
 	static const char rules[] =
 		"source { id='s', title='s', streams={'s'}, recognise={[[engine]]}, "
 		"errors={[[ERROR]]} }\n" RULE(
 			"r", "evidence={{log=[[runaway (x+x+)+y]], strength='strong'}}");
 	AUTO(strbuf) struct strbuf log = { 0 };
-	struct world world;
 
-	(void)state;
-	assert_int_equal(world_make(&world, rules, "ERROR\n", NULL), 0);
+	AUTO(world) struct world world = world_of(rules, "ERROR\n", NULL, NULL);
 	assert_int_equal(world.diagnosis->warning_count, 0);
-	world_free(&world);
 	strbuf_add_text(&log, "runaway xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n");
 	for (unsigned i = 0; i < 300; i++)
 		strbuf_printf(&log, "ERROR %c%c%c\n", 'g' + i % 16, 'g' + i / 16 % 16,
 			      'g' + i / 256);
 	for (unsigned i = 0; i < INPUT_LINE_MAX + 10; i++)
 		strbuf_add_char(&log, 'x');
-	assert_int_equal(world_make(&world, rules, log.data, NULL), 0);
+	world_free(&world);
+	world = world_of(rules, log.data, NULL, NULL);
 	assert_true(warns(&world, "1 times a pattern gave up"));
 	assert_true(warns(&world, "100 more error lines"));
 	assert_true(warns(&world, "log.txt: of lines longer than 1024 KiB"));
-	world_free(&world);
 }
 
-static void test_derived_facts(void **state)
+TEST(test_derived_facts)
 {
 	static const char rules[] =
 		"device { pci='1002:744c', name='Card', gfx='gfx1100', chip='Navi 31' }\n"
@@ -835,43 +771,14 @@ static void test_derived_facts(void **state)
 		"of='map', each=[[(?<k>[A-Z]+):(?<v>\\S+)]], facts={['env.$k']='$v'} "
 		"}\n" RULE("r", LOG_STRONG);
 	const char *const facts[] = { "gpu.pci_id=1002:744c", NULL };
-	struct world world;
 
-	(void)state;
-	assert_int_equal(world_make(&world, rules, "server config A:1 B: C:x\n", facts),
-			 0);
+	AUTO(world)
+	struct world world = world_of(rules, "server config A:1 B: C:x\n", facts, NULL);
 	assert_string_equal(world_fact(&world, "gpu.gfx")->value, "gfx1100");
 	assert_string_equal(world_fact(&world, "gpu.valid_overrides")->value, "11.0.0");
 	assert_string_equal(world_fact(&world, "env.A")->value, "1");
 	assert_null(world_fact(&world, "env.B"));
 	assert_string_equal(world_fact(&world, "env.C")->value, "x");
-	world_free(&world);
 }
 
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_rows),
-		cmocka_unit_test(test_lead_of_lack),
-		cmocka_unit_test(test_unexplained),
-		cmocka_unit_test(test_tried),
-		cmocka_unit_test(test_tried_alone),
-		cmocka_unit_test(test_rivals_share),
-		cmocka_unit_test(test_symptom_folds_under_version_gate),
-		cmocka_unit_test(test_symptom_stays_beside_a_bare_cause),
-		cmocka_unit_test(test_device_keeps_its_own),
-		cmocka_unit_test(test_contradiction_of_one_device),
-		cmocka_unit_test(test_one_diagnosis_for_two_boots),
-		cmocka_unit_test(test_places),
-		cmocka_unit_test(test_unlikely_cause_has_no_effects),
-		cmocka_unit_test(test_verdicts),
-		cmocka_unit_test(test_check_needs),
-		cmocka_unit_test(test_alike),
-		cmocka_unit_test(test_count_within),
-		cmocka_unit_test(test_ruled_out_because),
-		cmocka_unit_test(test_warnings),
-		cmocka_unit_test(test_derived_facts),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

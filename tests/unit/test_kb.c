@@ -1,12 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What kb_write() wrote is what struct kb gives back. */
-#include <errno.h>
-#include <stdio.h>
-#include <unistd.h>
-
 #include <sqlite3.h>
 
-#include "engine/base/strbuf.h"
 #include "engine/kb/kb_write.h"
 #include "engine/model/schema.h"
 #include "tests/unit/kb_files.h"
@@ -50,7 +45,7 @@ static void assert_same_lists(struct kb *kb, const struct knowledge *all)
 	assert_int_equal(kb_derives_of_fact(kb, "gpu.gfx", &derives), 0);
 }
 
-static void test_round_trip(void **state)
+TEST(test_round_trip)
 {
 	struct arena *arena AUTO(arena) = arena_new();
 	const struct knowledge *all = small_base(arena);
@@ -78,7 +73,7 @@ static void test_round_trip(void **state)
 	assert_int_equal(kb_failed(kb, NULL), 0);
 }
 
-static void test_info(void **state)
+TEST(test_info)
 {
 	struct kb *kb AUTO(kb) = open_small(*state);
 	const struct kb_info *info = kb_info(kb);
@@ -146,7 +141,7 @@ static bool has_atom(struct kb *kb, unsigned pattern)
 	return found;
 }
 
-static void test_roles(void **state)
+TEST(test_roles)
 {
 	struct kb *kb AUTO(kb) = open_small(*state);
 
@@ -169,7 +164,7 @@ static void test_roles(void **state)
 	assert_int_equal(kb_failed(kb, NULL), 0);
 }
 
-static void test_shared_atom(void **state)
+TEST(test_shared_atom)
 {
 	struct kb *kb AUTO(kb) = open_small(*state);
 	const struct atom_index *index = kb_atom_index(kb, TEXT_ANY);
@@ -186,7 +181,7 @@ static void test_shared_atom(void **state)
 	assert_int_equal(found, 1);
 }
 
-static void test_watches(void **state)
+TEST(test_watches)
 {
 	struct kb *kb AUTO(kb) = open_small(*state);
 	const struct watch *watch;
@@ -216,7 +211,7 @@ static void test_watches(void **state)
 	assert_int_equal(kb_watches(kb, id_of(kb, "first thing"), &watch), 0);
 }
 
-static void test_facts(void **state)
+TEST(test_facts)
 {
 	static const char *const leading[] = { "env.HSA_Y",    "gpu.valid_overrides",
 					       "gpu.gfx",      "gpu.bdf",
@@ -247,26 +242,19 @@ static void test_facts(void **state)
 	assert_null(kb_benign(kb, id_of(kb, "first thing")));
 }
 
+/* clang-format off */
 static const struct search_case {
 	const char *words, *first; /* "" nothing found */
 } search_cases[] = {
-	{ "hang", "hang" },
-	{ "loads model", "hang" },
-	{ "upgrading", "hang" },
-	{ "uploads", "hang" },
-	{ "stopped", "stopped" },
-	{ "nothing-like-that", "" },
-	{ "model nothing", "hang" },
-	{ "\"", "" },
-	{ "AND", "hang" },
-	{ "title:hang*", "" },
-	{ "", "" },
-	{ "  ", "" },
-	{ "hang NEAR(", "hang" },
+	{ "hang", "hang" }, { "loads model", "hang" }, { "upgrading", "hang" },
+	{ "uploads", "hang" }, { "stopped", "stopped" }, { "nothing-like-that", "" },
+	{ "model nothing", "hang" }, { "\"", "" }, { "AND", "hang" },
+	{ "title:hang*", "" }, { "", "" }, { "  ", "" }, { "hang NEAR(", "hang" },
 	{ "mod", "hang" },
 };
+/* clang-format on */
 
-static void test_search(void **state)
+TEST(test_search)
 {
 	struct kb *kb AUTO(kb) = open_small(*state);
 	const struct found *found;
@@ -301,7 +289,7 @@ static void ask_sqlite(const char *path, const char *sql, struct strbuf *ret_tex
 }
 
 /* The checks list the words of the vocabulary, all and in order. */
-static void test_schema_words(void **state)
+TEST(test_schema_words)
 {
 	static const struct words *const lists[] = {
 		&kind_words,	 &component_words, &severity_words,
@@ -353,7 +341,7 @@ static const struct {
 	{ "PRAGMA integrity_check", "ok" },
 };
 
-static void test_sights(void **state)
+TEST(test_sights)
 {
 	struct arena *arena AUTO(arena) = arena_new();
 	struct strbuf rows AUTO(strbuf) = { 0 };
@@ -378,7 +366,7 @@ TEST(test_leads)
 		assert_in_range(rule_forms[i]->field_count, 1, 64);
 }
 
-static void test_same_bytes(void **state)
+TEST(test_same_bytes)
 {
 	struct kb_files *files = *state;
 	struct arena *arena AUTO(arena) = arena_new();
@@ -398,7 +386,7 @@ static void test_same_bytes(void **state)
 	assert_string_not_equal(kb_info(kb)->version, kb_info(old)->version);
 }
 
-static void test_upon_base(void **state)
+TEST(test_upon_base)
 {
 	struct kb_files *files = *state;
 	struct arena *arena AUTO(arena) = arena_new();
@@ -436,10 +424,4 @@ static void test_upon_base(void **state)
 	assert_true(kb_info(kb)->calibration.slope == 0.8);
 }
 
-TESTS(kb_files_setup, kb_files_teardown, cmocka_unit_test(test_round_trip),
-      cmocka_unit_test(test_info), cmocka_unit_test(test_roles),
-      cmocka_unit_test(test_shared_atom), cmocka_unit_test(test_watches),
-      cmocka_unit_test(test_facts), cmocka_unit_test(test_search),
-      cmocka_unit_test(test_schema_words), cmocka_unit_test(test_sights),
-      cmocka_unit_test(test_leads), cmocka_unit_test(test_same_bytes),
-      cmocka_unit_test(test_upon_base))
+TESTS(kb_files_setup, kb_files_teardown)

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Knowledge that kb_write() refuses, and bases that are not what they seem. */
-#include <errno.h>
-#include <stdio.h>
-#include <unistd.h>
-
 #include <sqlite3.h>
 
 #include "engine/kb/kb_write.h"
@@ -63,7 +59,7 @@ static bool break_base(struct arena *arena, struct knowledge *all, size_t row,
 }
 /* clang-format on */
 
-static void test_refused(void **state)
+TEST(test_refused)
 {
 	for (size_t i = 0;; i++) {
 		struct arena *arena AUTO(arena) = arena_new();
@@ -85,7 +81,7 @@ static void test_refused(void **state)
 	}
 }
 
-static void test_cannot_write(void **state)
+TEST(test_cannot_write)
 {
 	struct kb_files *files = *state;
 	struct arena *arena AUTO(arena) = arena_new();
@@ -172,7 +168,7 @@ static const struct unopenable {
 	{ 100, "\xff\xff\xff\xff", 4, 0, "cannot be used" },
 };
 
-static void test_unopenable(void **state)
+TEST(test_unopenable)
 {
 	struct kb_files *files = *state;
 	struct arena *arena AUTO(arena) = arena_new();
@@ -207,6 +203,7 @@ static void test_unopenable(void **state)
 	") WHERE json_type(body, '" path "') IS NOT NULL OR '" path "' = '$.nonsense'"
 #define DROP(table, path) "UPDATE " table " SET body = json_remove(body, '" path "')"
 
+/* clang-format off */
 static const struct hostile {
 	const char *sql, *message; /* of kb_failed(), or NULL when nothing is wrong */
 } hostiles[] = {
@@ -269,12 +266,9 @@ static const struct hostile {
 	{ PUT("rule", "$.evidence[3].within_seconds", "1e300"), "within_seconds is not" },
 	{ PUT("rule", "$.evidence[5].all[1].any", "json('[]')"), "all[2].any[1] is not" },
 	{ "WITH RECURSIVE n (i, t) AS (SELECT 1, '{\"kind\":\"support\"}' UNION ALL "
-	  "SELECT "
-	  "i + 1, '{\"kind\":\"any\",\"strength\":\"weak\",\"any\":[' || t || ']}' FROM "
-	  "n "
-	  "WHERE i < 40) UPDATE rule SET body = json_set(body, '$.evidence[0]', "
-	  "json((SELECT t FROM n WHERE i = 40)))",
-	  "nested too deep" },
+	  "SELECT i + 1, '{\"kind\":\"any\",\"strength\":\"weak\",\"any\":[' || t || "
+	  "']}' FROM n WHERE i < 40) UPDATE rule SET body = json_set(body, "
+	  "'$.evidence[0]', json((SELECT t FROM n WHERE i = 40)))", "nested too deep" },
 	{ DROP("rule", "$.applies[0].fact"), "applies[1].fact is missing" },
 	{ DROP("rule", "$.applies[0].operands"), "applies[1] is not whole" },
 	{ DROP("extract", "$.fields[0].facts[0].map[0]"),
@@ -287,20 +281,17 @@ static const struct hostile {
 	  "fields[2] is not" },
 	{ PUT("ask", "$.command", "NULL"), "ask gpu.gfx: command is not" },
 	{ "DROP TABLE ask; CREATE TABLE ask (fact, body); INSERT INTO ask VALUES "
-	  "('gpu.gfx', NULL)",
-	  "body" },
+	  "('gpu.gfx', NULL)", "body" },
 	{ "DROP TABLE ask; CREATE TABLE ask (fact, body); INSERT INTO ask VALUES "
-	  "('gpu.gfx', x'6162')",
-	  "body" },
+	  "('gpu.gfx', x'6162')", "body" },
 	{ "DROP TABLE ask; CREATE VIEW ask AS SELECT 'gpu.gfx' AS fact, 'x' AS body",
 	  "ask" },
 	{ "DROP TABLE ask; CREATE VIEW ask AS WITH RECURSIVE n (i) AS (SELECT 1 UNION "
-	  "ALL SELECT "
-	  "i + 1 FROM n) SELECT 'a' AS fact, i AS body FROM n",
+	  "ALL SELECT i + 1 FROM n) SELECT 'a' AS fact, i AS body FROM n",
 	  "no such table" },
-	{ "UPDATE rule SET title = 'x'", NULL },
-	{ "DELETE FROM watch", NULL },
+	{ "UPDATE rule SET title = 'x'", NULL }, { "DELETE FROM watch", NULL },
 };
+/* clang-format on */
 
 /* The first complaint, at opening or later; "" when all is well. */
 static void complaint(const char *path, struct error *ret_error)
@@ -316,7 +307,7 @@ static void complaint(const char *path, struct error *ret_error)
 		assert_null(kb_rule(kb, "not asked before"));
 }
 
-static void test_hostile(void **state)
+TEST(test_hostile)
 {
 	struct kb_files *files = *state;
 
@@ -350,7 +341,7 @@ static unsigned dice(unsigned sides)
 }
 
 /* Bytes of the pages overwritten: never a crash, and often noticed. */
-static void test_corrupt(void **state)
+TEST(test_corrupt)
 {
 	struct kb_files *files = *state;
 	struct arena *arena AUTO(arena) = arena_new();
@@ -376,7 +367,7 @@ static void test_corrupt(void **state)
 }
 
 /* Bytes of a rule's body replaced, mostly by what JSON is made of. */
-static void test_mutated_bodies(void **state)
+TEST(test_mutated_bodies)
 {
 	static const char marks[] = "{}[]\",:0123456789.-eE\\utrue \xc3\xa9\x01";
 	struct kb_files *files = *state;
@@ -405,7 +396,7 @@ static void test_mutated_bodies(void **state)
 	assert_in_range(noticed, 500, 1000);
 }
 
-static void test_truncated_while_open(void **state)
+TEST(test_truncated_while_open)
 {
 	struct kb_files *files = *state;
 	struct arena *arena AUTO(arena) = arena_new();
@@ -420,7 +411,4 @@ static void test_truncated_while_open(void **state)
 	assert_non_null(strstr(error.message, "rebuild it"));
 }
 
-TESTS(kb_files_setup, kb_files_teardown, cmocka_unit_test(test_refused),
-      cmocka_unit_test(test_cannot_write), cmocka_unit_test(test_unopenable),
-      cmocka_unit_test(test_hostile), cmocka_unit_test(test_corrupt),
-      cmocka_unit_test(test_mutated_bodies), cmocka_unit_test(test_truncated_while_open))
+TESTS(kb_files_setup, kb_files_teardown)

@@ -2,18 +2,10 @@
 /* Libraries that are loaded when they are first used, and those that are not there. */
 #include "engine/base/library.h"
 
-#include <errno.h>
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
-#include <cmocka.h>
+#include "tests/unit/unit.h"
 
 static unsigned prepared;
 
@@ -40,11 +32,10 @@ static void *load(void *unused)
 	return NULL;
 }
 
-static void test_loaded_once(void **state)
+TEST(test_loaded_once)
 {
 	pthread_t threads[8];
 
-	(void)state;
 	assert_false(c_library.loaded);
 	for (size_t i = 0; i < ARRAY_SIZE(threads); i++)
 		assert_int_equal(pthread_create(&threads[i], NULL, load, NULL), 0);
@@ -54,9 +45,8 @@ static void test_loaded_once(void **state)
 	assert_int_equal(prepared, 1);
 }
 
-static void test_missing(void **state)
+TEST(test_missing)
 {
-	(void)state;
 	for (int i = 0; i < 2; i++) {
 		struct error error = { 0 };
 
@@ -99,24 +89,14 @@ static void call_missing_library(void)
 	library_find(&missing, "anything");
 }
 
-static void test_end_of_run(void **state)
+TEST(test_end_of_run)
 {
 	char text[512];
 
-	(void)state;
 	last_words(call_missing_function, text, sizeof(text));
 	assert_non_null(strstr(text, "no_function_of_this_name"));
 	last_words(call_missing_library, text, sizeof(text));
 	assert_non_null(strstr(text, missing.file));
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_loaded_once),
-		cmocka_unit_test(test_missing),
-		cmocka_unit_test(test_end_of_run),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

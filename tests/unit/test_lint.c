@@ -257,7 +257,7 @@ static void expect(const char *root, const struct slip *slip, size_t count)
 		 slip->message ? slip->message : "", lint->findings.count);
 }
 
-static void test_slips(void **state)
+TEST_IN(test_slips, directory_open, directory_close)
 {
 	const struct rule_directory *directory = *state;
 
@@ -266,7 +266,7 @@ static void test_slips(void **state)
 		expect(directory->path, &slips[i], strcmp(slips[i].check, "schema") != 0);
 }
 
-static void test_clean(void **state)
+TEST_IN(test_clean, directory_open, directory_close)
 {
 	const struct rule_directory *directory = *state;
 
@@ -291,47 +291,23 @@ TEST(test_all_checks)
 
 TEST(test_regexes)
 {
+	/* clang-format off */
 	static const char *const bad[] = {
-		"(?:a+)+b",
-		"(?:.*)*b",
-		"(?:a|a)*b",
-		"(?:\\w|\\d)+:",
-		"(?:a?b?)*c",
-		"(?:a+b?)+c",
-		"x(?:\\s*\\S*)*y",
-		"(?:ab|a|b)+c",
-		".*.*x",
-		"a.*b.*c.*d",
-		"(?:[a-f]|\\d|b)+-",
-		"(?:(?:a){2,})*b",
-		"(?:\\w+\\s?){1,50}z",
-		"(?<n>(?:x+y*)*)z",
-		"(?i)(?:foo|fo|o)*!",
-		"a.*(?:x)?.*b",
-		"(?:a{1,3})+b",
+		"(?:a+)+b", "(?:.*)*b", "(?:a|a)*b", "(?:\\w|\\d)+:", "(?:a?b?)*c",
+		"(?:a+b?)+c", "x(?:\\s*\\S*)*y", "(?:ab|a|b)+c", ".*.*x", "a.*b.*c.*d",
+		"(?:[a-f]|\\d|b)+-", "(?:(?:a){2,})*b", "(?:\\w+\\s?){1,50}z",
+		"(?<n>(?:x+y*)*)z", "(?i)(?:foo|fo|o)*!", "a.*(?:x)?.*b", "(?:a{1,3})+b",
 	};
+	/* clang-format on */
+	/* clang-format off */
 	static const char *const good[] = {
-		"a+b+",
-		"(?:a+b)+c",
-		"(?:\\w+\\s)+x",
-		"(?:ab|cd)*",
-		"(?:\\d{1,3}\\.){3}",
-		"(?:[^,]*,)*x",
-		"(?>a+)+b",
-		"(?:a++)+b",
-		"(?:0x[0-9a-f]{8} )+",
-		"a.*b.*c",
-		"[[:alpha:]]+\\d+",
-		"(?:/[^/]+)+/x",
-		"(?:a(?!b)|c)*d",
-		"\\[(?:\\w+, ){0,20}x",
-		"(?:\\s{0,3}\\w)*:",
-		"(?:,\\s*\\w+)*",
-		"[]a]+x",
-		"(?:\\x41\\x{42})+",
-		"a{2}{3}",
-		"a{,3}b",
+		"a+b+", "(?:a+b)+c", "(?:\\w+\\s)+x", "(?:ab|cd)*", "(?:\\d{1,3}\\.){3}",
+		"(?:[^,]*,)*x", "(?>a+)+b", "(?:a++)+b", "(?:0x[0-9a-f]{8} )+", "a.*b.*c",
+		"[[:alpha:]]+\\d+", "(?:/[^/]+)+/x", "(?:a(?!b)|c)*d",
+		"\\[(?:\\w+, ){0,20}x", "(?:\\s{0,3}\\w)*:", "(?:,\\s*\\w+)*", "[]a]+x",
+		"(?:\\x41\\x{42})+", "a{2}{3}", "a{,3}b",
 	};
+	/* clang-format on */
 
 	for (size_t i = 0; i < ARRAY_SIZE(bad); i++)
 		if (!regex_explodes(bad[i]))
@@ -368,7 +344,7 @@ TEST(test_odd_regexes)
 	assert_null(regex_explodes(deep.data));
 }
 
-static void test_paths(void **state)
+TEST_IN(test_paths, directory_open, directory_close)
 {
 	const struct rule_directory *directory = *state;
 	static const struct slip slip = { RULE_A, "The gadget stalls\"", "It.\"", "", "",
@@ -413,6 +389,4 @@ static void test_paths(void **state)
 	assert_true(lint_open(&input, &lint, &error) < 0);
 }
 
-TESTS(NULL, NULL, cmocka_unit_test(test_all_checks), cmocka_unit_test(test_regexes),
-      cmocka_unit_test(test_odd_regexes), IN_DIRECTORY(test_slips),
-      IN_DIRECTORY(test_clean), IN_DIRECTORY(test_paths))
+TESTS(NULL, NULL)

@@ -4,15 +4,6 @@
  * (KBMATCH_UPDATE_GOLDEN=1 writes it anew, to be read before it is kept), and of more
  * than fits on a page. tests/cli/markdown.sh renders it.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-
-#include <cmocka.h>
-
-#include "engine/base/strbuf.h"
-#include "engine/base/utf8.h"
 #include "engine/reason/history.h"
 #include "reports/report.h"
 #include "tests/unit/report_golden.h"
@@ -20,47 +11,33 @@
 
 #define GOLDEN "tests/golden/report.md"
 
+/* clang-format off */
 static const struct attempt attempt_items[] = {
-	{ .rule = "async-upload-hang",
-	  .remedy = "disable-sdma",
-	  .result = TRIED_PARTIAL,
+	{ .rule = "async-upload-hang", .remedy = "disable-sdma", .result = TRIED_PARTIAL,
 	  .note = "loads now | then hangs, see #12\n# says @user",
 	  .time = "2026-03-02T10:00:00Z",
 	  .title = "Copy with the shader cores instead of SDMA" },
-	{ .rule = "async-upload-hang",
-	  .remedy = "use-vulkan",
-	  .result = TRIED_SAME,
-	  .note = "",
-	  .time = "2026-03-02T11:00:00Z",
-	  .title = "" },
-	{ .rule = "",
-	  .remedy = "",
-	  .result = TRIED_FAILED,
-	  .note = "<b>",
-	  .time = "2026-03-02T12:00:00Z",
-	  .title = "another [cable](javascript:x)" },
+	{ .rule = "async-upload-hang", .remedy = "use-vulkan", .result = TRIED_SAME,
+	  .note = "", .time = "2026-03-02T11:00:00Z", .title = "" },
+	{ .rule = "", .remedy = "", .result = TRIED_FAILED, .note = "<b>",
+	  .time = "2026-03-02T12:00:00Z", .title = "another [cable](javascript:x)" },
 };
+/* clang-format on */
 static const struct attempts hostile_attempts = { .case_name = "box @user",
 						  .items = attempt_items,
 						  .count = ARRAY_SIZE(attempt_items) };
 
+/* clang-format off */
 static const struct support hostile_supports[] = {
-	{ .gfx = "gfx1151",
-	  .rocm = "<6.4",
-	  .state = SUPPORT_STATE_UNSUPPORTED,
-	  .basis = BASIS_DOC,
-	  .note = "not | listed",
+	{ .gfx = "gfx1151", .rocm = "<6.4", .state = SUPPORT_STATE_UNSUPPORTED,
+	  .basis = BASIS_DOC, .note = "not | listed",
 	  .url = "https://example.org/a(b)`c`?d=1&e=<x>|" },
-	{ .gfx = "gfx1151",
-	  .rocm = ">=7.0, <7.2",
-	  .state = SUPPORT_STATE_REGRESSED,
-	  .basis = BASIS_REPORT,
-	  .note = "uploads hang" },
-	{ .gfx = "gfx1151",
-	  .state = SUPPORT_STATE_DEV,
-	  .basis = BASIS_INFER,
+	{ .gfx = "gfx1151", .rocm = ">=7.0, <7.2", .state = SUPPORT_STATE_REGRESSED,
+	  .basis = BASIS_REPORT, .note = "uploads hang" },
+	{ .gfx = "gfx1151", .state = SUPPORT_STATE_DEV, .basis = BASIS_INFER,
 	  .url = "javascript:alert(1)" },
 };
+/* clang-format on */
 static const struct timeline_row hostile_timeline[] = {
 	{ &hostile_supports[0], TRUTH_FALSE },
 	{ &hostile_supports[1], TRUTH_TRUE },
@@ -82,37 +59,32 @@ static char *markdown_of(struct diagnosis diagnosis, struct report_options optio
 	return report_of("markdown", &diagnosis, options);
 }
 
-static void test_golden(void **state)
+TEST(test_golden)
 {
-	(void)state;
 	AUTO(mem) char *text = markdown_of(whole_sample(), (struct report_options){ 0 });
 
 	assert_golden(GOLDEN, text);
 }
 
 /* What a part must say, and what must not stand in any. */
-static void test_parts(void **state)
+TEST(test_parts)
 {
-	(void)state;
+	/* clang-format off */
 	static const char *const says[] = {
 		"# Very likely (96% sure): Model load stalls",
 		"- **GPU:** Radeon 8060S (gfx1151), 96 GiB VRAM, at `0000:c5:00.0`\n",
-		"## What to do: Use the Vulkan backend\n",
-		"; tried: same)\n",
+		"## What to do: Use the Vulkan backend\n", "; tried: same)\n",
 		"- Set HSA_OVERRIDE_GFX_VERSION=11.0.0: the code objects of another "
-		"target crash "
-		"this one\n",
-		"    export HSA_ENABLE_SDMA=0\n    ollama serve # gfx1151 {rocm.path}\n  "
-		"  ```\n",
-		"page \\xfffault \\x1b[2J\\u{202e}evil\\u{9b}`\n",
+		  "target crash this one\n",
+		"    export HSA_ENABLE_SDMA=0\n    ollama serve # gfx1151 {rocm.path}\n "
+		  "   ```\n", "page \\xfffault \\x1b[2J\\u{202e}evil\\u{9b}`\n",
 		"1. [Load hangs on gfx1151](https://example.org/issues/1)\n",
 		"loads now &#124; then hangs, see `#12` \\# says `@user`\n",
 		"- failed: another \\[cable\\](javascript:x), 2026-03-02\n\n  "
-		"&lt;b&gt;\n",
-		"| **&gt;** |",
-		"/srv/\\\\x1b\\[31mmodels",
+		  "&lt;b&gt;\n", "| **&gt;** |", "/srv/\\\\x1b\\[31mmodels",
 		"<details><summary>Facts (10)</summary>\n\n| Fact |",
 	};
+	/* clang-format on */
 	AUTO(mem) char *text = markdown_of(whole_sample(), (struct report_options){ 0 });
 
 	for (size_t i = 0; i < ARRAY_SIZE(says); i++)
@@ -123,30 +95,18 @@ static void test_parts(void **state)
 }
 
 /* Nothing but printable characters and newlines. */
-static void test_harmless(void **state)
+TEST(test_harmless)
 {
-	(void)state;
 	AUTO(mem)
 	char *text =
 		markdown_of(whole_sample(), (struct report_options){ .verbosity = 1 });
-	uint32_t code;
-	size_t size;
 
-	for (struct slice s = slice_of(text); s.size; s = slice_skip(s, size)) {
-		size = utf8_decode(s, &code);
-		assert_int_not_equal(size, 0);
-		assert_true(code == '\n' || code >= 0x20);
-		assert_false(code >= 0x7f && code <= 0x9f);
-		assert_false(code >= 0x200b && code <= 0x200f);
-		assert_false(code >= 0x202a && code <= 0x202e);
-		assert_false(code >= 0x2066 && code <= 0x2069);
-	}
+	assert_printable(text);
 }
 
 /* The first remedy was tried in vain: the next one is recommended. */
-static void test_recommended(void **state)
+TEST(test_recommended)
 {
-	(void)state;
 	struct attempt attempt = attempt_items[0];
 	struct attempts attempts = { .items = &attempt, .count = 1 };
 	struct diagnosis diagnosis = sample_diagnosis();
@@ -160,9 +120,8 @@ static void test_recommended(void **state)
 	upload_trials[0].attempt = &sample_tried[0];
 }
 
-static void test_quiet(void **state)
+TEST(test_quiet)
 {
-	(void)state;
 	AUTO(mem)
 	char *text =
 		markdown_of(sample_diagnosis(), (struct report_options){ .quiet = true });
@@ -176,9 +135,8 @@ static void test_quiet(void **state)
 }
 
 /* Each block, as text and as Markdown. */
-static void test_blocks(void **state)
+TEST(test_blocks)
 {
-	(void)state;
 	static const struct doc_column columns[] = { { "name", "Name", false, false },
 						     { "count", "Count", true, false },
 						     { "note", "Note", false, true } };
@@ -207,52 +165,35 @@ static void test_blocks(void **state)
 	doc_say(doc, NULL, "inside");
 	doc_close(doc);
 	doc_close(doc);
+	/* clang-format off */
 	static const char *const expected[][2] = {
-		{ "text", "A title @me\n\n"
-			  "Prose & <b>.\n\n"
-			  "Section\n"
-			  "  Label   value\n"
-			  "  Run     a | b\n"
-			  "  Output\n      one\n      two\n"
-			  "  Name  Count  Note\n"
-			  "  x|y      12  c|d\n"
-			  "  1. first there https://example.org/\n"
-			  "     line\n     kern.log:1\n"
-			  "  - second\n\n"
-			  "-v shows more: folded <x>\n" },
-		{ "markdown", "# A title `@me`\n\n"
-			      "Prose &amp; &lt;b&gt;.\n\n"
-			      "## Section\n"
-			      "- **Label:** `value`\n"
-			      "- **Run:** `a | b`\n"
-			      "- **Output:**\n  ```text\n  one\n  two\n  ```\n\n"
-			      "| Name | Count | Note |\n| --- | ---: | --- |\n"
-			      "| **x&#124;y** | 12 | c&#124;d |\n\n"
-			      "1. first [there](https://example.org/)\n"
-			      "   kern.log:1: `line`\n"
-			      "- Against: second\n\n"
-			      "<details><summary>Folded &lt;x&gt;</summary>\n\n"
-			      "inside\n\n</details>\n" },
+		{ "text",
+		  "A title @me\n\nProse & <b>.\n\nSection\n  Label   value\n  Run     a "
+		  "| b\n  Output\n      one\n      two\n  Name  Count  Note\n  x|y      "
+		  "12  c|d\n  1. first there https://example.org/\n     line\n     "
+		  "kern.log:1\n  - second\n\n-v shows more: folded <x>\n" },
+		{ "markdown",
+		  "# A title `@me`\n\nProse &amp; &lt;b&gt;.\n\n## Section\n- **Label:** "
+		  "`value`\n- **Run:** `a | b`\n- **Output:**\n  ```text\n  one\n  two\n "
+		  " ```\n\n| Name | Count | Note |\n| --- | ---: | --- |\n| **x&#124;y** "
+		  "| 12 | c&#124;d |\n\n1. first [there](https://example.org/)\n   "
+		  "kern.log:1: `line`\n- Against: second\n\n<details><summary>Folded "
+		  "&lt;x&gt;</summary>\n\ninside\n\n</details>\n" },
 	};
+	/* clang-format on */
 	for (size_t i = 0; i < ARRAY_SIZE(expected); i++) {
-		char *text = NULL;
-		size_t size = 0;
-		FILE *file = open_memstream(&text, &size);
+		AUTO(mem)
+		char *text =
+			written_doc(expected[i][0], doc, (struct report_options){ 0 });
 
-		assert_int_equal(report_write_doc(report_find(expected[i][0]), doc,
-						  &(struct report_options){ 0 }, file),
-				 0);
-		fclose(file);
 		assert_string_equal(text, expected[i][1]);
-		free(text);
 	}
 	doc_free(doc);
 }
 
 /* An issue takes 65,536 characters; who asks for all (-v) gets all. */
-static void test_much(void **state)
+TEST(test_much)
 {
-	(void)state;
 	enum { LINES = 5000, FACTS = 2000, LINE_SIZE = 4096 };
 	AUTO(mem) char *line = mem_alloc(LINE_SIZE + 1);
 	AUTO(mem)
@@ -287,14 +228,4 @@ static void test_much(void **state)
 	assert_true(strlen(all) > (size_t)LINES * LINE_SIZE);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_golden),	 cmocka_unit_test(test_parts),
-		cmocka_unit_test(test_harmless), cmocka_unit_test(test_recommended),
-		cmocka_unit_test(test_quiet),	 cmocka_unit_test(test_blocks),
-		cmocka_unit_test(test_much),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

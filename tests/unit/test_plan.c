@@ -3,11 +3,8 @@
 #include "tests/unit/world.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 
-#include <cmocka.h>
+#include "tests/unit/unit.h"
 
 #define HEAD                                                                             \
 	"title='t', summary='s', component='app', severity='error', maturity='stable', " \
@@ -116,19 +113,18 @@ static const char *action_name(struct arena *arena, const struct action *action)
 					     : arena_printf(arena, "?%s", action->title);
 }
 
-static void test_rows(void **state)
+TEST(test_rows)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		const struct row *row = &rows[i];
-		struct world world;
 		size_t count = 0;
 
-		if (world_make(&world, row->rules,
-			       "engine stuck\n1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\n"
-			       "14\nwheel lost\n",
-			       row->facts))
-			fail_msg("%s: %s", row->name, world.error.message);
+		AUTO(world)
+		struct world world = world_of(
+			row->rules,
+			"engine stuck\n1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\n"
+			"14\nwheel lost\n",
+			row->facts, NULL);
 		while (count < 5 && row->actions[count])
 			count++;
 		if (world.diagnosis->plan_count != count)
@@ -142,7 +138,6 @@ static void test_rows(void **state)
 			    fabs(action->cost - row->costs[j]) > 1e-6)
 				fail_msg("%s: %s at %g", row->name, name, action->cost);
 		}
-		world_free(&world);
 	}
 }
 
@@ -194,15 +189,14 @@ static const struct tried_row {
 static void check_tried(const struct tried_row *row)
 {
 	struct attempts attempts = { "box", row->attempts, 0 };
-	struct world world;
 
 	while (attempts.count < 3 && row->attempts[attempts.count].rule)
 		attempts.count++;
-	if (world_make_tried(&world, row->rules,
-			     "engine stuck\n1\n2\n3\n4\n5\n6\n7\n8\n9\n"
-			     "10\n11\n12\n13\n14\nwheel lost\n",
-			     NULL, &attempts))
-		fail_msg("%s: %s", row->name, world.error.message);
+	AUTO(world)
+	struct world world = world_of(row->rules,
+				      "engine stuck\n1\n2\n3\n4\n5\n6\n7\n8\n9\n"
+				      "10\n11\n12\n13\n14\nwheel lost\n",
+				      NULL, &attempts);
 	for (size_t i = 0; i < world.diagnosis->plan_count; i++) {
 		const struct action *action = &world.diagnosis->plan[i];
 		const struct finding *finding = action->diagnosis->finding;
@@ -221,44 +215,39 @@ static void check_tried(const struct tried_row *row)
 	}
 	assert_null(row->actions[world.diagnosis->plan_count]);
 	assert_ptr_equal(world.diagnosis->attempts, &attempts);
-	world_free(&world);
 }
 
-static void test_tried(void **state)
+TEST(test_tried)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(tried_rows); i++)
 		check_tried(&tried_rows[i]);
 }
 
 /* One fault on several devices: the plan says the same as of one. */
-static void test_devices(void **state)
+TEST(test_devices)
 {
 	static const char rules[] =
 		RULE("r", "engine stuck", "remedies={" REMEDY("a", "chance=0.4") "}");
 	AUTO(strbuf) struct strbuf log = { 0 };
 	double chance = 0;
 
-	(void)state;
 	for (unsigned devices = 1; devices <= 8; devices *= 2) {
-		struct world world;
-
 		strbuf_truncate(&log, 0);
 		for (unsigned i = 1; i <= devices; i++)
 			strbuf_printf(&log, "amdgpu 0000:%02x:00.0: engine stuck\n", i);
-		assert_int_equal(world_make(&world, rules, strbuf_text(&log), NULL), 0);
+		AUTO(world)
+		struct world world = world_of(rules, strbuf_text(&log), NULL, NULL);
 		assert_int_equal(world.diagnosis->plan_count, 1);
 		if (devices == 1)
 			chance = world.diagnosis->plan[0].chance;
 		assert_float_equal(world.diagnosis->plan[0].chance, chance, 1e-9);
 		assert_int_equal(world.diagnosis->plan[0].other_count, 0);
-		world_free(&world);
 	}
 	assert_true(chance > 0.3 && chance < 0.4);
 }
 
 /* An action that several diagnoses want names them, and helps any of them. */
-static void test_others(void **state)
+TEST(test_others)
 {
 	static const char rules[] = RULE(
 		"r", "engine stuck",
@@ -266,14 +255,12 @@ static void test_others(void **state)
 			REMEDY("twin", "action='turn-off', chance=0.5") "}")
 		RULE("s", "wheel lost",
 		     "remedies={" REMEDY("b", "action='turn-off', chance=0.5") "}");
-	struct world world;
 
-	(void)state;
-	assert_int_equal(world_make(&world, rules,
-				    "engine stuck\n1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n"
-				    "12\n13\n14\nwheel lost\n",
-				    NULL),
-			 0);
+	AUTO(world)
+	struct world world = world_of(rules,
+				      "engine stuck\n1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n"
+				      "12\n13\n14\nwheel lost\n",
+				      NULL, NULL);
 	const struct diagnosis *d = world.diagnosis;
 	double each = 0.5 * d->diagnoses[0].finding->confidence;
 	assert_int_equal(d->plan_count, 1);
@@ -282,34 +269,19 @@ static void test_others(void **state)
 	assert_ptr_equal(d->plan[0].others[0], &d->diagnoses[1]);
 	assert_ptr_equal(d->plan[0].remedy, d->diagnoses[0].recommended);
 	assert_float_equal(d->plan[0].chance, 1 - (1 - each) * (1 - each), 1e-6);
-	world_free(&world);
 }
 
-static void test_commands(void **state)
+TEST(test_commands)
 {
 	static const char *const facts[] = { "rocm.path=/opt/a b", NULL };
-	struct world world;
 
-	(void)state;
-	assert_int_equal(
-		world_make(
-			&world,
-			RULE("r", "engine stuck",
-			     "remedies={{id='a', title='a', outcome='cure', risk='low', "
-			     "rollback='r', apply='ls {rocm.path} {gpu.gfx}'}}"),
-			"engine stuck\n", facts),
-		0);
+	AUTO(world)
+	struct world world =
+		world_of(RULE("r", "engine stuck",
+			      "remedies={{id='a', title='a', outcome='cure', risk='low', "
+			      "rollback='r', apply='ls {rocm.path} {gpu.gfx}'}}"),
+			 "engine stuck\n", facts, NULL);
 	assert_string_equal(world.diagnosis->plan[0].command, "ls '/opt/a b' {gpu.gfx}");
-	world_free(&world);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_rows),	 cmocka_unit_test(test_tried),
-		cmocka_unit_test(test_devices),	 cmocka_unit_test(test_others),
-		cmocka_unit_test(test_commands),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

@@ -2,8 +2,6 @@
 /* Whether the probes that load libraries leave GPUs asleep, and how the agents of an HSA
  * runtime, here one of this file's own, fit the PCI devices. What they read of libraries
  * is tested by tests/cli/probe_libraries.sh. */
-#include <stddef.h>
-
 #include <dlfcn.h>
 #include <link.h>
 
@@ -51,7 +49,7 @@ static const struct {
 TEST(test_asleep)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(sleepers); i++) {
-		char *tree = tree_make(sleepers[i].files);
+		AUTO(tree) char *tree = tree_make(sleepers[i].files);
 		AUTO(snapshot)
 		struct snapshot *snapshot = tree_probe(sleepers[i].probe, tree, NULL);
 
@@ -59,7 +57,6 @@ TEST(test_asleep)
 		assert_true(tree_noted(snapshot, "--wake"));
 		assert_string_equal(snapshot->probes.items[0].outcome, "nothing");
 		assert_int_equal(snapshot->facts->list.count, 0);
-		tree_remove(tree);
 	}
 }
 
@@ -163,7 +160,7 @@ TEST(test_agents)
 	};
 
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
-		char *tree = tree_make(cases[i].files);
+		AUTO(tree) char *tree = tree_make(cases[i].files);
 		AUTO(snapshot)
 		struct snapshot *s = tree_probe("hsa", tree, &cases[i].options);
 
@@ -176,7 +173,6 @@ TEST(test_agents)
 		assert_null(tree_fact(s, "gpu.kfd_node", "0000:03:00.0"));
 		assert_null(tree_fact(s, "rocr.version", ""));
 		assert_true(tree_noted(s, "made up has no hsa_system_get_info()"));
-		tree_remove(tree);
 	}
 }
 
@@ -192,23 +188,13 @@ TEST(test_status_names)
 		{ 44, "CU_MASK_REDUCED" },	{ 46, "RESOURCE_BUSY" },
 		{ 0x1fff, "0x1fff" },		{ 0, "SUCCESS" },
 	};
-	char *tree = tree_make(awake);
+	AUTO(tree) char *tree = tree_make(awake);
 
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		init_status = (hsa_status_t)cases[i].status;
 		AUTO(snapshot) struct snapshot *s = tree_probe("hsa", tree, NULL);
 		assert_string_equal(tree_fact(s, "hsa.status", ""), cases[i].name);
 	}
-	tree_remove(tree);
 }
 
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_asleep),
-		cmocka_unit_test(test_agents),
-		cmocka_unit_test(test_status_names),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include <stdio.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include "engine/base/strbuf.h"
 #include "tests/unit/journal_file.h"
 #include "tests/unit/tree.h"
 #include "tests/unit/unit.h"
@@ -50,7 +45,7 @@ static size_t count_of(struct slice text, const char *part)
 TEST(test_nothing)
 {
 	static const struct tree_file files[] = { { "/var/log/", NULL }, { 0 } };
-	char *root = tree_make(files);
+	AUTO(tree) char *root = tree_make(files);
 	char path[256];
 
 	/* A FIFO in place of a log must not be waited for. */
@@ -59,7 +54,6 @@ TEST(test_nothing)
 	AUTO(snapshot) struct snapshot *s = tree_probe("journal", root, NULL);
 	assert_int_equal(s->logs.count, 0);
 	assert_true(tree_noted(s, "no log of the kernel could be read"));
-	tree_remove(root);
 }
 
 /* COUNT lines of 100 bytes: "000000000 xxx...\n". */
@@ -107,39 +101,27 @@ TEST(test_long_files)
 
 #ifdef HAVE_SYSTEMD
 
+/* clang-format off */
 static const struct journal_line two_boots[] = {
-	{ BOOT_A,
-	  START *SECOND,
-	  1 * SECOND,
+	{ BOOT_A, START *SECOND, 1 * SECOND,
 	  { "MESSAGE=Linux version 6.0", "_TRANSPORT=kernel", "_HOSTNAME=box" } },
-	{ BOOT_A,
-	  (START + 50) * SECOND,
-	  50 * SECOND,
+	{ BOOT_A, (START + 50) * SECOND, 50 * SECOND,
 	  { "MESSAGE=it hangs", "_TRANSPORT=kernel", "_HOSTNAME=box" } },
-	{ BOOT_B,
-	  (START + 100) * SECOND,
-	  1 * SECOND,
+	{ BOOT_B, (START + 100) * SECOND, 1 * SECOND,
 	  { "MESSAGE=Linux version 6.1", "_TRANSPORT=kernel", "_HOSTNAME=box" } },
-	{ BOOT_B,
-	  (START + 101) * SECOND + 5,
-	  2 * SECOND,
+	{ BOOT_B, (START + 101) * SECOND + 5, 2 * SECOND,
 	  { "MESSAGE=one\ntwo", "_TRANSPORT=stdout", "_SYSTEMD_UNIT=ollama.service",
-	    "SYSLOG_IDENTIFIER=ollama", "_PID=812" } },
-	{ BOOT_B,
-	  (START + 102) * SECOND,
-	  3 * SECOND,
+	  "SYSLOG_IDENTIFIER=ollama", "_PID=812" } },
+	{ BOOT_B, (START + 102) * SECOND, 3 * SECOND,
 	  { "MESSAGE=private", "_TRANSPORT=syslog", "SYSLOG_IDENTIFIER=mail" } },
-	{ BOOT_B,
-	  (START + 103) * SECOND,
-	  4 * SECOND,
+	{ BOOT_B, (START + 103) * SECOND, 4 * SECOND,
 	  { "MESSAGE=Process 812 dumped core.", "_TRANSPORT=journal",
-	    "SYSLOG_IDENTIFIER=systemd-coredump", "_PID=900" } },
-	{ BOOT_B,
-	  (START + 104) * SECOND,
-	  5 * SECOND,
+	  "SYSLOG_IDENTIFIER=systemd-coredump", "_PID=900" } },
+	{ BOOT_B, (START + 104) * SECOND, 5 * SECOND,
 	  { "MESSAGE=Failed with result 'core-dump'.", "_TRANSPORT=journal",
-	    "UNIT=ollama.service", "SYSLOG_IDENTIFIER=systemd", "_PID=1" } },
+	  "UNIT=ollama.service", "SYSLOG_IDENTIFIER=systemd", "_PID=1" } },
 };
+/* clang-format on */
 
 #define THIS_BOOT                                                                        \
 	"-- Boot " BOOT_B " --\n"                                                        \
@@ -182,6 +164,7 @@ TEST(test_boots)
 	const struct tree_file *const cases[] = { named, unnamed, other };
 
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
+		AUTO(tree)
 		char *root = tree_with(cases[i], two_boots, ARRAY_SIZE(two_boots));
 		AUTO(snapshot) struct snapshot *s = tree_probe("journal", root, NULL);
 
@@ -189,7 +172,6 @@ TEST(test_boots)
 		assert_log(s, boot_before, BOOT_BEFORE);
 		assert_log(s, "kernel ring buffer", "");
 		assert_int_equal(tree_noted(s, "nothing of the boot that"), i == 2);
-		tree_remove(root);
 	}
 }
 
@@ -200,12 +182,11 @@ TEST(test_first_boot)
 		  "11111111-1111-1111-1111-111111111111" },
 		{ 0 }
 	};
-	char *root = tree_with(files, two_boots, ARRAY_SIZE(two_boots));
+	AUTO(tree) char *root = tree_with(files, two_boots, ARRAY_SIZE(two_boots));
 	AUTO(snapshot) struct snapshot *s = tree_probe("journal", root, NULL);
 
 	assert_log(s, this_boot, BOOT_BEFORE);
 	assert_log(s, boot_before, "");
-	tree_remove(root);
 }
 
 /* COUNT kernel messages of 1000 bytes of boot B behind one of boot A. */
@@ -297,7 +278,7 @@ TEST(test_damaged)
 TEST(test_outside)
 {
 	static const struct tree_file none[] = { { "/var/log/journal/m/", NULL }, { 0 } };
-	char *outside = tree_with(none, two_boots, ARRAY_SIZE(two_boots));
+	AUTO(tree) char *outside = tree_with(none, two_boots, ARRAY_SIZE(two_boots));
 	char *root = tree_make(none), path[256], target[256];
 
 	snprintf(target, sizeof(target), "%s/var/log/journal/m/system.journal", outside);
@@ -306,7 +287,6 @@ TEST(test_outside)
 	AUTO(snapshot) struct snapshot *s = tree_probe("journal", root, NULL);
 	assert_int_equal(s->logs.count, 0);
 	tree_remove(root);
-	tree_remove(outside);
 }
 
 /* Messages of services alone are no log of the kernel: the ring buffer's go in front of
@@ -315,7 +295,7 @@ TEST(test_no_kernel)
 {
 	static const struct tree_file files[] = { { "/var/log/dmesg", "[    1.0] d\n" },
 						  { 0 } };
-	char *root = tree_with(files, two_boots + 3, 1);
+	AUTO(tree) char *root = tree_with(files, two_boots + 3, 1);
 	AUTO(snapshot) struct snapshot *s = tree_probe("journal", root, NULL);
 
 	assert_log(s, this_boot,
@@ -324,7 +304,6 @@ TEST(test_no_kernel)
 		   "1763740101.000005 - ollama[812]: two\n");
 	assert_log(s, "kernel ring buffer", "");
 	assert_true(tree_noted(s, "no kernel messages of this boot"));
-	tree_remove(root);
 }
 
 #else
@@ -335,30 +314,15 @@ TEST(test_without_libsystemd)
 						    "LPKSHHRH" },
 						  { "/var/log/dmesg", "d\n" },
 						  { 0 } };
-	char *root = tree_make(files);
+	AUTO(tree) char *root = tree_make(files);
 	AUTO(snapshot) struct snapshot *s = tree_probe("journal", root, NULL);
 
 	assert_log(s, this_boot, "");
 	assert_log(s, boot_before, "");
 	assert_log(s, "kernel ring buffer", "d\n");
 	assert_true(tree_noted(s, "without libsystemd"));
-	tree_remove(root);
 }
 
 #endif
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_nothing),	     cmocka_unit_test(test_long_files),
-#ifdef HAVE_SYSTEMD
-		cmocka_unit_test(test_boots),	     cmocka_unit_test(test_first_boot),
-		cmocka_unit_test(test_long_journal), cmocka_unit_test(test_damaged),
-		cmocka_unit_test(test_outside),	     cmocka_unit_test(test_no_kernel),
-#else
-		cmocka_unit_test(test_without_libsystemd),
-#endif
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

@@ -1,11 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The pci probe on configuration spaces, of sysfs and of a dump of lspci. */
-#include <stddef.h>
-#include <stdio.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include "engine/base/strbuf.h"
 #include "tests/unit/tree.h"
 #include "tests/unit/unit.h"
 
@@ -79,18 +73,16 @@ struct machine {
 
 static struct machine machine_good(void)
 {
+	/* clang-format off */
 	struct machine m = {
 		.root = bridge(ROOT_TYPE, COMPLETES_32 | COMPLETES_64, 1),
-		.up = bridge(UP_TYPE, ROUTES, 2),
-		.down = bridge(DOWN_TYPE, ROUTES, 3),
-		.gpu = express(ENDPOINT, 0, REQUESTS),
-		.root_size = 4096,
-		.up_size = 4096,
-		.down_size = 4096,
-		.gpu_size = 4096,
+		.up = bridge(UP_TYPE, ROUTES, 2), .down = bridge(DOWN_TYPE, ROUTES, 3),
+		.gpu = express(ENDPOINT, 0, REQUESTS), .root_size = 4096, .up_size = 4096,
+		.down_size = 4096, .gpu_size = 4096,
 		.driver = "-> ../../../../../../bus/pci/drivers/amdgpu",
 		.runtime = "active\n",
 	};
+	/* clang-format on */
 
 	put(&m.gpu, 0x00, 4, 0x73bf1002);
 	put(&m.gpu, 0x08, 4, 0x030000c3);
@@ -145,7 +137,7 @@ static bool is_from(const struct snapshot *s, const char *key, const char *part)
 TEST(test_behind_switch)
 {
 	struct machine m = machine_good();
-	char *tree = machine_make(&m);
+	AUTO(tree) char *tree = machine_make(&m);
 	AUTO(snapshot) struct snapshot *s = tree_probe("pci", tree, NULL);
 
 	tree_says("switch", s, GPU,
@@ -156,7 +148,6 @@ TEST(test_behind_switch)
 		  "gpu.runtime_status=active; gpu.render_node=renderD129; "
 		  "host.iommu=translated; notes=0; gpu.pcie_width @ " UP
 		  "/current_link_width (least of the links above)");
-	tree_remove(tree);
 }
 
 /* One difference each, and what becomes of the atomics: a register of a space, or how
@@ -223,7 +214,7 @@ TEST(test_atomics)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(changes); i++) {
 		struct machine m = machine_changed(&changes[i]);
-		char *tree = machine_make(&m);
+		AUTO(tree) char *tree = machine_make(&m);
 		AUTO(snapshot) struct snapshot *s = tree_probe("pci", tree, NULL);
 
 		tree_says(changes[i].said, s, GPU, changes[i].says);
@@ -231,7 +222,6 @@ TEST(test_atomics)
 		if (!tree_noted(s, changes[i].said) &&
 		    !is_from(s, "gpu.pcie_atomics", changes[i].said))
 			fail_msg("%s", changes[i].said);
-		tree_remove(tree);
 	}
 }
 
@@ -243,7 +233,7 @@ TEST(test_sleeping)
 	struct machine m = machine_good();
 
 	m.runtime = "suspended\n";
-	char *tree = machine_make(&m);
+	AUTO(tree) char *tree = machine_make(&m);
 	AUTO(snapshot) struct snapshot *asleep = tree_probe("pci", tree, NULL);
 	AUTO(snapshot) struct snapshot *woken = tree_probe("pci", tree, &wake);
 
@@ -254,7 +244,6 @@ TEST(test_sleeping)
 		"gpu.pci_id=1002:73bf; gpu.bar_mib.0=256; gpu.runtime_status=suspended; "
 		"! " GPU " is suspended and was not woken");
 	tree_says("woken", woken, GPU, REGISTERS "- suspended");
-	tree_remove(tree);
 }
 
 /* Not one file that would wake it is even opened: they are replaced by FIFOs, whose
@@ -325,14 +314,13 @@ TEST(test_apu)
 			{ "/sys/class/iommu/", NULL },
 			{ 0 },
 		};
-		char *tree = tree_make(files);
+		AUTO(tree) char *tree = tree_make(files);
 		AUTO(snapshot) struct snapshot *s = tree_probe("pci", tree, NULL);
 
 		tree_says(table[i].directory, s, APU, table[i].says);
 		tree_says(table[i].directory, s, APU,
 			  "gpu.class=0380; gpu.driver=none; gpu.rebar=absent; "
 			  "gpu.iommu_group; host.iommu=off");
-		tree_remove(tree);
 	}
 }
 
@@ -388,13 +376,12 @@ TEST(test_variants)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(variants); i++) {
 		struct machine m = machine_good();
-		char *tree = machine_make(&m);
+		AUTO(tree) char *tree = machine_make(&m);
 
 		tree_add(tree, variants[i].files);
 		AUTO(snapshot) struct snapshot *s = tree_probe("pci", tree, NULL);
 		tree_says(variants[i].files[0].content, s, GPU, variants[i].says);
 		tree_says(variants[i].files[0].content, s, GPU, "gpu.pcie_atomics=true");
-		tree_remove(tree);
 	}
 }
 
@@ -525,14 +512,13 @@ TEST(test_dump_only)
 	AUTO(strbuf) struct strbuf dump = { 0 };
 
 	dump_machine(&dump, &m);
-	char *tree = make_dump_only(&dump);
+	AUTO(tree) char *tree = make_dump_only(&dump);
 	AUTO(snapshot) struct snapshot *s = tree_probe("pci", tree, NULL);
 
 	tree_says("dump", s, GPU, REGISTERS "gpu.driver; gpu.pcie_atomics @ /lspci.txt");
 	for (size_t i = 0; i < s->facts->list.count; i++)
 		if (!strcmp(s->facts->list.items[i].name, "gpu.pcie_atomics"))
 			assert_int_equal(s->facts->list.items[i].trust, TRUST_LSPCI);
-	tree_remove(tree);
 }
 
 /* The tree was saved by a user, the dump by root: it says what the tree cannot. */
@@ -544,14 +530,13 @@ TEST(test_dump_beside_sysfs)
 
 		dump_machine(&dump, &m);
 		read_by_user(&m);
-		char *tree = machine_make(&m);
+		AUTO(tree) char *tree = machine_make(&m);
 		struct tree_file files[] = { { "/lspci.txt", dump.data }, { 0 } };
 		tree_add(tree, files);
 		AUTO(snapshot) struct snapshot *s = tree_probe("pci", tree, NULL);
 
 		tree_says(changes[i].said, s, GPU, changes[i].says);
 		tree_says(changes[i].said, s, GPU, "gpu.pcie_width_max=16");
-		tree_remove(tree);
 	}
 }
 
@@ -576,10 +561,4 @@ TEST(test_large_dump)
 	      "! the ports above are not known");
 }
 
-TESTS(NULL, NULL, cmocka_unit_test(test_behind_switch), cmocka_unit_test(test_atomics),
-      cmocka_unit_test(test_sleeping), cmocka_unit_test(test_sleeping_unopened),
-      cmocka_unit_test(test_apu), cmocka_unit_test(test_variants),
-      cmocka_unit_test(test_rebar_of_user), cmocka_unit_test(test_many),
-      cmocka_unit_test(test_odd_files), cmocka_unit_test(test_random_config),
-      cmocka_unit_test(test_dump_only), cmocka_unit_test(test_dump_beside_sysfs),
-      cmocka_unit_test(test_large_dump))
+TESTS(NULL, NULL)

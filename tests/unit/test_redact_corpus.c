@@ -4,13 +4,8 @@
 #include "engine/privacy/redact.h"
 
 #include <glob.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 
-#include <cmocka.h>
+#include "tests/unit/unit.h"
 
 /* Names that the corpus has in the place of others, and a GPU's id that was published. */
 static const char *const stand_ins[] = {
@@ -96,12 +91,11 @@ static size_t wrong_in(const char *path, size_t *ret_lines, size_t *ret_kept)
 	return wrong;
 }
 
-static void test_corpus(void **state)
+TEST(test_corpus)
 {
 	size_t wrong = 0, lines = 0, kept = 0;
 	glob_t logs;
 
-	(void)state;
 	assert_int_equal(glob("corpus/*/*/log.txt", 0, NULL, &logs), 0);
 	for (size_t i = 0; i < logs.gl_pathc; i++)
 		wrong += wrong_in(logs.gl_pathv[i], &lines, &kept);
@@ -112,9 +106,4 @@ static void test_corpus(void **state)
 	assert_true(lines > 5000);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = { cmocka_unit_test(test_corpus) };
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

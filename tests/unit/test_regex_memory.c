@@ -89,4 +89,4 @@ TEST(test_memory)
 	}
 }
 
-TESTS(NULL, NULL, cmocka_unit_test(test_memory))
+TESTS(NULL, NULL)

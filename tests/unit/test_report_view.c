@@ -1,21 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What the reports share: escaping, times, facts that contradict each other. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-
-#include <cmocka.h>
-
 #include "reports/view/escape.h"
 #include "engine/base/utf8.h"
 #include "engine/reason/history.h"
 #include "engine/reason/rank.h"
 #include "reports/view/view.h"
+#include "tests/unit/unit.h"
 
-static void test_escape(void **state)
+TEST(test_escape)
 {
-	(void)state;
 	static const struct {
 		const char *text, *terminal, *utf8;
 	} cases[] = {
@@ -54,9 +47,8 @@ static void test_escape(void **state)
 	}
 }
 
-static void test_cut(void **state)
+TEST(test_cut)
 {
-	(void)state;
 	static const struct {
 		const char *text;
 		size_t columns;
@@ -85,19 +77,16 @@ static void test_cut(void **state)
 	}
 }
 
-static void test_time(void **state)
+TEST(test_time)
 {
-	(void)state;
+	/* clang-format off */
 	static const struct {
 		struct stamp stamp;
 		const char *expected;
 	} cases[] = {
 		{ { .wall = 0 }, NULL },
-		{ { .has_wall = true,
-		    .has_kernel = true,
-		    .wall = 1772366405.9,
-		    .kernel = 12 },
-		  "2026-03-01T12:00:05" },
+		{ { .has_wall = true, .has_kernel = true, .wall = 1772366405.9, .kernel =
+		  12 }, "2026-03-01T12:00:05" },
 		{ { .has_wall = true }, "1970-01-01T00:00:00" },
 		{ { .has_wall = true, .wall = 63072000 }, "01-01 00:00:00" },
 		{ { .has_wall = true, .wall = 94694399 }, "12-31 23:59:59" },
@@ -106,6 +95,7 @@ static void test_time(void **state)
 		{ { .has_wall = true, .has_kernel = true, .wall = -1, .kernel = 12.3456 },
 		  "kernel 12.346" },
 	};
+	/* clang-format on */
 
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		AUTO(arena) struct arena *arena = arena_new();
@@ -119,9 +109,8 @@ static void test_time(void **state)
 }
 
 /* Whether two facts count as a disagreement. */
-static void test_conflicts(void **state)
+TEST(test_conflicts)
 {
-	(void)state;
 	static const struct {
 		const char *name, *left, *right, *left_from, *right_from;
 		unsigned left_boot, right_boot;
@@ -143,20 +132,16 @@ static void test_conflicts(void **state)
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		AUTO(arena) struct arena *arena = arena_new();
 		const struct key *key = key_find(cases[i].name);
+		/* clang-format off */
 		struct fact items[] = {
-			{ .key = key,
-			  .name = cases[i].name,
-			  .device = "",
-			  .value = cases[i].left,
-			  .from = cases[i].left_from,
+			{ .key = key, .name = cases[i].name, .device = "",
+			  .value = cases[i].left, .from = cases[i].left_from,
 			  .boot = cases[i].left_boot },
-			{ .key = key,
-			  .name = cases[i].name,
-			  .device = "",
-			  .value = cases[i].right,
-			  .from = cases[i].right_from,
+			{ .key = key, .name = cases[i].name, .device = "",
+			  .value = cases[i].right, .from = cases[i].right_from,
 			  .boot = cases[i].right_boot },
 		};
+		/* clang-format on */
 		struct facts facts = { .list = { items, 2, 2 } };
 		const struct conflict *conflicts;
 
@@ -179,7 +164,7 @@ const struct remedy *rule_remedy(const struct rule *rule, const char *id)
 }
 
 /* What to begin with is found in one walk, however many remedies have a fallback. */
-static void test_recommended(void **state)
+TEST(test_recommended)
 {
 	enum { COUNT = 1000 };
 	AUTO(arena) struct arena *arena = arena_new();
@@ -191,7 +176,6 @@ static void test_recommended(void **state)
 	struct attempts none = { 0 }, one = { .items = &tried, .count = 1 };
 	struct diagnosis diagnosis = { .facts = facts, .attempts = &none };
 
-	(void)state;
 	for (unsigned i = 0; i < COUNT; i++) {
 		remedies[i].id = arena_printf(arena, "%u", i);
 		remedies[i].fallback = arena_printf(arena, "%u", (i + 7) % COUNT);
@@ -204,13 +188,4 @@ static void test_recommended(void **state)
 	assert_true(lookups <= 2);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_escape),	    cmocka_unit_test(test_cut),
-		cmocka_unit_test(test_recommended), cmocka_unit_test(test_time),
-		cmocka_unit_test(test_conflicts),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

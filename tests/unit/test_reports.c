@@ -7,15 +7,8 @@
  * docs/report.schema.json is such a file, too. Reports of real runs are held against it
  * by tests/cli/json.sh.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-
-#include <cmocka.h>
 #include <jansson.h>
 
-#include "engine/base/utf8.h"
 #include "engine/input/input.h"
 #include "reports/view/escape.h"
 #include "reports/json/json.h"
@@ -32,9 +25,8 @@ static char *sample_report(const char *name, struct report_options options)
 	return report_of(name, &diagnosis, options);
 }
 
-static void test_golden(void **state)
+TEST(test_golden)
 {
-	(void)state;
 	assert_int_equal(setenv("SOURCE_DATE_EPOCH", "1772366405", 1), 0);
 	AUTO(mem) char *text = sample_report("text", (struct report_options){ 0 });
 	AUTO(mem) char *json = sample_report("json", (struct report_options){ 0 });
@@ -44,9 +36,8 @@ static void test_golden(void **state)
 }
 
 /* docs/report.schema.json is made from the shapes that write the report. */
-static void test_schema(void **state)
+TEST(test_schema)
 {
-	(void)state;
 	AUTO(mem) char *help = read_whole("reports/json/report.help");
 	AUTO(strbuf) struct strbuf schema = { 0 };
 
@@ -69,26 +60,8 @@ static void test_schema(void **state)
 	}
 }
 
-/* Nothing but printable characters and newlines reaches the terminal. */
-static void assert_harmless(const char *text)
+TEST(test_hostile_text)
 {
-	uint32_t code;
-	size_t size;
-
-	for (struct slice s = slice_of(text); s.size; s = slice_skip(s, size)) {
-		size = utf8_decode(s, &code);
-		assert_int_not_equal(size, 0);
-		assert_true(code == '\n' || code >= 0x20);
-		assert_false(code >= 0x7f && code <= 0x9f);
-		assert_false(code >= 0x200b && code <= 0x200f);
-		assert_false(code >= 0x202a && code <= 0x202e);
-		assert_false(code >= 0x2066 && code <= 0x2069);
-	}
-}
-
-static void test_hostile_text(void **state)
-{
-	(void)state;
 	static const struct report_options forms[] = {
 		{ 0 },
 		{ .width = 40 },
@@ -100,7 +73,7 @@ static void test_hostile_text(void **state)
 	for (size_t i = 0; i < ARRAY_SIZE(forms); i++) {
 		AUTO(mem) char *text = sample_report("text", forms[i]);
 
-		assert_harmless(text);
+		assert_printable(text);
 	}
 	AUTO(mem) char *verbose = sample_report("text", forms[3]);
 	assert_non_null(strstr(verbose, "page \\xfffault \\x1b[2J\\u{202e}evil\\u{9b}"));
@@ -108,9 +81,8 @@ static void test_hostile_text(void **state)
 }
 
 /* Colour adds escape sequences and changes nothing else. */
-static void test_color(void **state)
+TEST(test_color)
 {
-	(void)state;
 	AUTO(mem) char *plain = sample_report("text", (struct report_options){ 0 });
 	AUTO(mem)
 	char *color = sample_report("text", (struct report_options){ .color = true });
@@ -129,9 +101,8 @@ static void test_color(void **state)
 }
 
 /* Only commands, ids and addresses may be longer than the terminal is wide. */
-static void test_width(void **state)
+TEST(test_width)
 {
-	(void)state;
 	static const unsigned widths[] = { 40, 60, 80, 132, 200 };
 
 	for (size_t i = 0; i < ARRAY_SIZE(widths); i++) {
@@ -148,9 +119,8 @@ static void test_width(void **state)
 	}
 }
 
-static void test_quiet(void **state)
+TEST(test_quiet)
 {
-	(void)state;
 	AUTO(mem)
 	char *text = sample_report("text", (struct report_options){ .quiet = true });
 
@@ -163,17 +133,15 @@ static void test_quiet(void **state)
 }
 
 /* -v shows what is only counted otherwise. */
-static void test_verbose(void **state)
+TEST(test_verbose)
 {
-	(void)state;
+	/* clang-format off */
 	static const char *const more[] = {
-		"17,000 lines",
-		"this GPU and ROCm release are listed as",
-		"export HSA_ENABLE_SDMA=0",
-		"Names the cause.",
-		"probe rocm",
+		"17,000 lines", "this GPU and ROCm release are listed as",
+		"export HSA_ENABLE_SDMA=0", "Names the cause.", "probe rocm",
 		"Looked for as well",
 	};
+	/* clang-format on */
 	AUTO(mem) char *plain = sample_report("text", (struct report_options){ 0 });
 	AUTO(mem)
 	char *text = sample_report("text", (struct report_options){ .verbosity = 1 });
@@ -186,14 +154,14 @@ static void test_verbose(void **state)
 }
 
 /* The first words of a report, in one line. */
-static void test_verdict(void **state)
+TEST(test_verdict)
 {
-	(void)state;
 	static struct text kernel = {
 		.name = "kern.log", .kind = "kernel", .lines = 1204, .bytes = 9
 	};
 	static struct text *texts[] = { &kernel };
 	static struct inputs inputs = { .texts = { texts, 1, 1 } };
+	/* clang-format off */
 	static const struct {
 		struct diagnosis diagnosis;
 		const char *says, *also;
@@ -201,26 +169,21 @@ static void test_verdict(void **state)
 		{ { .verdict = VERDICT_NO_FAULT, .inputs = &inputs },
 		  "No fault found in 1,204 lines of kern.log (kernel).",
 		  "If something is wrong all the same" },
-		{ { .verdict = VERDICT_NO_FAULT,
-		    .inputs = &inputs,
-		    .machine = { "x", "x" },
-		    .unexplained = sample_unexplained,
-		    .unexplained_count = 2 },
+		{ { .verdict = VERDICT_NO_FAULT, .inputs = &inputs, .machine = { "x", "x"
+		  }, .unexplained = sample_unexplained, .unexplained_count = 2 },
 		  "No known fault found in 1,204 lines of kern.log (kernel), on x; but "
 		  "nothing here explains 2 errors.",
 		  "Errors that nothing here explains" },
 		{ { .verdict = VERDICT_NO_GPU },
 		  "No AMD GPU in this machine, and nothing asked for one.",
 		  "No AMD GPU" },
-		{ { .verdict = VERDICT_UNKNOWN,
-		    .verdict_why = "the kernel log needs root",
-		    .verdict_command = "sudo kbmatch" },
-		  "Cannot tell: the kernel log needs root.",
-		  "  sudo kbmatch\n" },
-		{ { .verdict = VERDICT_UNKNOWN },
-		  "Cannot tell: nothing was read",
+		{ { .verdict = VERDICT_UNKNOWN, .verdict_why = "the kernel log needs "
+		  "root", .verdict_command = "sudo kbmatch" },
+		  "Cannot tell: the kernel log needs root.", "  sudo kbmatch\n" },
+		{ { .verdict = VERDICT_UNKNOWN }, "Cannot tell: nothing was read",
 		  "What would tell" },
 	};
+	/* clang-format on */
 
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		AUTO(mem)
@@ -251,9 +214,8 @@ static size_t count_lines(const char *text)
 }
 
 /* Eight GPUs with one fault: one cause with its addresses, few lines more. */
-static void test_eight(void **state)
+TEST(test_eight)
 {
-	(void)state;
 	static char devices[8][16];
 	static struct finding findings[8];
 	const struct finding *places[8];
@@ -294,9 +256,8 @@ static void test_eight(void **state)
 }
 
 /* Several machines: a table of all, and of those with a fault the report. */
-static void test_several(void **state)
+TEST(test_several)
 {
-	(void)state;
 	struct diagnosis ill = sample_diagnosis();
 	struct diagnosis well = { .verdict = VERDICT_NO_GPU,
 				  .machine = { "web1", "web1" } };
@@ -325,9 +286,8 @@ static void test_several(void **state)
 
 /* What is known of a line that nothing explains: who said it, what its number means, and
  * who hears of it. */
-static void test_unexplained(void **state)
+TEST(test_unexplained)
 {
-	(void)state;
 	static const char *const drivers[] = { "kernel" }, *const all[] = { "app",
 									    "kernel" };
 	static const struct upstream upstreams[] = {
@@ -376,9 +336,8 @@ static void test_unexplained(void **state)
 }
 
 /* What reads like something is titles alone. */
-static void test_reads_like(void **state)
+TEST(test_reads_like)
 {
-	(void)state;
 	static const struct finding *const alike[] = { &fault_finding };
 	struct diagnosis diagnosis = { .verdict = VERDICT_NO_FAULT,
 				       .reads_like = alike,
@@ -392,9 +351,8 @@ static void test_reads_like(void **state)
 }
 
 /* The verdict and the command once more where they scrolled away. */
-static void test_rows(void **state)
+TEST(test_rows)
 {
-	(void)state;
 	AUTO(mem)
 	char *low = sample_report("text", (struct report_options){ .rows = 24 });
 	AUTO(mem)
@@ -407,9 +365,8 @@ static void test_rows(void **state)
 }
 
 /* What a person or a machine is called, and secrets, in every part of a document. */
-static void test_doc_redacted(void **state)
+TEST(test_doc_redacted)
 {
-	(void)state;
 	static const char *const private[] = {
 		"brodri-ws",
 		"quinosk",
@@ -436,16 +393,11 @@ static void test_doc_redacted(void **state)
 	doc_say(doc, NULL, "The base's own words stay: 10.1.2.4.");
 	doc_own(doc, false);
 	for (size_t i = 0; i < ARRAY_SIZE(forms); i++) {
-		char *text = NULL;
-		size_t size = 0;
-		FILE *file = open_memstream(&text, &size);
+		AUTO(mem)
+		char *text = written_doc(
+			forms[i], doc,
+			(struct report_options){ .verbosity = 1, .redact = !i });
 
-		assert_int_equal(report_write_doc(report_find(forms[i]), doc,
-						  &(struct report_options){
-							  .verbosity = 1, .redact = !i },
-						  file),
-				 0);
-		fclose(file);
 		for (size_t j = 0; j < ARRAY_SIZE(private); j++)
 			if (strstr(text, private[j]))
 				fail_msg("%s: %s", private[j], text);
@@ -453,35 +405,25 @@ static void test_doc_redacted(void **state)
 		if (!strstr(text, "Redacted: 1 host name, 1 user name, 1 IP address, 2 "
 				  "secrets. --no-redact keeps"))
 			fail_msg("what was redacted: %s", text);
-		free(text);
 	}
 	doc_free(doc);
 }
 
 /* Each kind that is replaced has a name in the closing line. */
-static void test_kinds_redacted(void **state)
+TEST(test_kinds_redacted)
 {
-	(void)state;
 	AUTO(doc) struct doc *doc = doc_new("Kinds");
-	char *text = NULL;
-	size_t size = 0;
-	FILE *file = open_memstream(&text, &size);
 
 	doc_say(doc, NULL, "phone: +49 30 1234567 of i-0abc1234def567890");
-	assert_int_equal(report_write_doc(report_find("text"), doc,
-					  &(struct report_options){ .redact = true },
-					  file),
-			 0);
-	fclose(file);
+	AUTO(mem)
+	char *text = written_doc("text", doc, (struct report_options){ .redact = true });
 	assert_non_null(strstr(text, "Redacted: 1 cloud id, 1 personal number. "
 				     "--no-redact keeps them."));
-	free(text);
 }
 
 /* A diagnosis without anything at all is still a report. */
-static void test_empty_json(void **state)
+TEST(test_empty_json)
 {
-	(void)state;
 	static const char *const lists[] = {
 		"sources",  "facts",	 "disagreements", "checks",	 "diagnoses",
 		"below",    "ruled_out", "plan",	  "unexplained", "benign",
@@ -508,9 +450,8 @@ static const json_t *item_of(const json_t *map, const char *key, size_t number)
 	return json_array_get(json_object_get(map, key), number);
 }
 
-static void test_json(void **state)
+TEST(test_json)
 {
-	(void)state;
 	AUTO(mem) char *text = sample_report("json", (struct report_options){ 0 });
 	json_t *report = json_loads(text, 0, NULL);
 	const json_t *first = item_of(report, "diagnoses", 0);
@@ -549,15 +490,14 @@ static void test_json(void **state)
 
 static char *report_of_two(const char *form, bool redact)
 {
+	/* clang-format off */
 	static const struct hit fallen = {
-		.text = &kernel_log,
-		.line = 7,
-		.device = "",
-		.count = 1,
+		.text = &kernel_log, .line = 7, .device = "", .count = 1,
 		.raw = TEXT("Mar  1 12:00:00 kestrel sshd[7]: password=hunter22 for "
-			    "wren@example.org from 10.20.30.40, \"=1+2\""),
+		  "wren@example.org from 10.20.30.40, \"=1+2\""),
 		.message = TEXT("password=hunter22 for wren@example.org"),
 	};
+	/* clang-format on */
 	static const struct unexplained lines[] = {
 		{ TEXT("Mar  1 12:00:01 kestrel kernel: *ERROR* of 10.20.30.40"),
 		  TEXT("*ERROR* of 10.20.30.40"), &kernel_log, 8, 1, NULL, 0 },
@@ -606,9 +546,8 @@ static char *report_of_two(const char *form, bool redact)
 }
 
 /* Whatever a list holds says whose it is. */
-static void test_machines(void **state)
+TEST(test_machines)
 {
-	(void)state;
 	AUTO(mem) char *text = report_of_two("json", false);
 	json_t *report = json_loads(text, 0, NULL);
 	const json_t *machines = json_object_get(report, "machines");
@@ -629,9 +568,8 @@ static void test_machines(void **state)
 	json_decref(report);
 }
 
-static void test_jsonl(void **state)
+TEST(test_jsonl)
 {
-	(void)state;
 	AUTO(mem) char *text = report_of_two("jsonl", false);
 	char *second = strchr(text, '\n');
 
@@ -652,9 +590,8 @@ static void test_jsonl(void **state)
 	json_decref(b);
 }
 
-static void test_csv(void **state)
+TEST(test_csv)
 {
-	(void)state;
 	AUTO(mem) char *text = report_of_two("csv", false);
 
 	assert_true(strstr(text, "time,host,machine,") == text);
@@ -664,13 +601,12 @@ static void test_csv(void **state)
 	assert_non_null(strstr(text, ",\"no AMD GPU\",,,,,,,,,,,,,,,\r\n"));
 }
 
-static void test_redacted(void **state)
+TEST(test_redacted)
 {
 	static const char *const forms[] = { "json", "jsonl", "csv" };
 	static const char *const secrets[] = { "kestrel", "hunter22", "wren@",
 					       "10.20.30.40" };
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(forms); i++) {
 		AUTO(mem) char *open = report_of_two(forms[i], false);
 		AUTO(mem) char *text = report_of_two(forms[i], true);
@@ -687,9 +623,8 @@ static void test_redacted(void **state)
 }
 
 /* A full disk is told, not swallowed. */
-static void test_write_error(void **state)
+TEST(test_write_error)
 {
-	(void)state;
 	struct diagnosis diagnosis = sample_diagnosis();
 
 	for (const struct report *const *report = reports; *report; report++) {
@@ -704,32 +639,4 @@ static void test_write_error(void **state)
 	assert_null(report_find("nonsense"));
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_golden),
-		cmocka_unit_test(test_schema),
-		cmocka_unit_test(test_hostile_text),
-		cmocka_unit_test(test_color),
-		cmocka_unit_test(test_width),
-		cmocka_unit_test(test_quiet),
-		cmocka_unit_test(test_verbose),
-		cmocka_unit_test(test_verdict),
-		cmocka_unit_test(test_empty_json),
-		cmocka_unit_test(test_eight),
-		cmocka_unit_test(test_several),
-		cmocka_unit_test(test_reads_like),
-		cmocka_unit_test(test_unexplained),
-		cmocka_unit_test(test_rows),
-		cmocka_unit_test(test_doc_redacted),
-		cmocka_unit_test(test_kinds_redacted),
-		cmocka_unit_test(test_json),
-		cmocka_unit_test(test_write_error),
-		cmocka_unit_test(test_machines),
-		cmocka_unit_test(test_jsonl),
-		cmocka_unit_test(test_csv),
-		cmocka_unit_test(test_redacted),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

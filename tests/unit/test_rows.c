@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A row of a table tells why it does not state the fact of its file; what it states is in
  * tests/unit/probes/amdgpu.txt. */
-#include <errno.h>
-#include <stddef.h>
-#include <sys/stat.h>
-
-#include "engine/base/strbuf.h"
 #include "probes/rows.h"
 #include "tests/unit/tree.h"
 #include "tests/unit/unit.h"
@@ -25,7 +20,7 @@ TEST(what_cannot_be_read_is_told)
 {
 	static const struct tree_file file[] = { { D BUSY, "7\n" }, { 0 } };
 	AUTO(strbuf) struct strbuf path = { 0 }, huge = { 0 };
-	char *tree = tree_make(gpu);
+	AUTO(tree) char *tree = tree_make(gpu);
 
 	tree_add(tree, file);
 	tree_refuse(BUSY, EACCES);
@@ -47,7 +42,6 @@ TEST(what_cannot_be_read_is_told)
 	tree_add(tree, large);
 	AUTO(snapshot) struct snapshot *flood = tree_probe("amdgpu", tree, NULL);
 	tree_says("flood", flood, BDF, "gpu.busy_percent; ! " BUSY " (not a number");
-	tree_remove(tree);
 }
 
 TEST(a_line_of_a_file)
@@ -66,5 +60,4 @@ TEST(a_line_of_a_file)
 	assert_false(text_number(text, "g", &number));
 }
 
-TESTS(NULL, NULL, cmocka_unit_test(what_cannot_be_read_is_told),
-      cmocka_unit_test(a_line_of_a_file))
+TESTS(NULL, NULL)

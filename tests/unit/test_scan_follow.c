@@ -3,7 +3,6 @@
 
 #include <malloc.h>
 
-#include "engine/base/mem.h"
 #include "tests/unit/scan_base.h"
 
 /* Texts that do not end, each with a scan of its own. */
@@ -35,7 +34,7 @@ static void add(struct growing *growing, const char *text)
 }
 
 /* What grows is there at once, and again later with what came. */
-static void test_glance(void **state)
+TEST_IN(test_glance, set_up, tear_down)
 {
 	struct growing one = grow(*state, 1);
 	const struct hit *const *of;
@@ -57,7 +56,7 @@ static void test_glance(void **state)
 }
 
 /* Boots and records of one text are not those of another; members find their opener. */
-static void test_glance_of_two(void **state)
+TEST_IN(test_glance_of_two, set_up, tear_down)
 {
 	struct growing one = grow(*state, 1), two = grow(*state, 2);
 	static const char block[] = "Agent 1\n  Name: gfx\n";
@@ -90,7 +89,7 @@ static void test_glance_of_two(void **state)
 }
 
 /* The newest of those that are counted is there, too. */
-static void test_glance_of_many(void **state)
+TEST_IN(test_glance_of_many, set_up, tear_down)
 {
 	struct growing one = grow(*state, 1);
 	const struct hit *const *of;
@@ -120,7 +119,7 @@ static void boot(struct growing *growing, int number)
 	add(growing, text.data);
 }
 
-static void test_forget_boots(void **state)
+TEST_IN(test_forget_boots, set_up, tear_down)
 {
 	struct growing one = grow(*state, 1);
 	const struct hit *const *of;
@@ -140,7 +139,7 @@ static void test_forget_boots(void **state)
 }
 
 /* What is old goes, what tells of the machine stays. */
-static void test_forget_old(void **state)
+TEST_IN(test_forget_old, set_up, tear_down)
 {
 	struct growing one = grow(*state, 1);
 	const struct hit *const *of;
@@ -161,7 +160,7 @@ static void test_forget_old(void **state)
 }
 
 /* What waits for lines to come is not forgotten. */
-static void test_forget_pending(void **state)
+TEST_IN(test_forget_pending, set_up, tear_down)
 {
 	struct growing one = grow(*state, 1);
 	const struct hit *const *of;
@@ -187,7 +186,7 @@ static void test_forget_pending(void **state)
 }
 
 /* Months of boots, each with all that a pattern may keep. */
-static void test_bounded(void **state)
+TEST_IN(test_bounded, set_up, tear_down)
 {
 	struct growing one = grow(*state, 1);
 	AUTO(mem) char *wide = mem_alloc(4000);
@@ -214,14 +213,4 @@ static void test_bounded(void **state)
 	scan_free(one.scan);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(test_glance),	   TEST(test_glance_of_two),
-		TEST(test_glance_of_many), TEST(test_forget_boots),
-		TEST(test_forget_old),	   TEST(test_forget_pending),
-		TEST(test_bounded),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

@@ -3,16 +3,10 @@
  * is refused. tests/cli/fix.sh runs scripts. */
 #include "reports/script/script.h"
 
-#include <errno.h>
 #include <regex.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 
-#include <cmocka.h>
-
-#include "engine/base/strbuf.h"
 #include "reports/script/script_shell.h"
+#include "tests/unit/unit.h"
 
 /* Items as one line: "text|" with a letter for what follows, "#text|" for a remark. */
 static const char *items_of(const char *text, struct strbuf *out)
@@ -26,18 +20,16 @@ static const char *items_of(const char *text, struct strbuf *out)
 	return strbuf_text(out);
 }
 
-static void test_items(void **state)
+TEST(test_items)
 {
+	/* clang-format off */
 	static const struct {
 		const char *text, *items;
 	} cases[] = {
-		{ "", "" },
-		{ "a", "a|. " },
-		{ "a; b\nc", "a|; b|n c|. " },
+		{ "", "" }, { "a", "a|. " }, { "a; b\nc", "a|; b|n c|. " },
 		{ "a && b || c & d", "a|a b|o c|& d|. " },
 		{ "# first\na # why\n  # then\n", "#first|n a|n #then|n " },
-		{ "a |\n b 2>&1\nc", "a |\n b 2>&1|n c|. " },
-		{ "a &&\nb", "a|a b|. " },
+		{ "a |\n b 2>&1\nc", "a |\n b 2>&1|n c|. " }, { "a &&\nb", "a|a b|. " },
 		{ "if a; then b; else c; fi; d", "if a; then b; else c; fi|; d|. " },
 		{ "if a; then # x; fi\nb\nfi\nc", "if a; then # x; fi\nb\nfi|n c|. " },
 		{ "for d in x y; do e; done < f\ng",
@@ -51,12 +43,11 @@ static void test_items(void **state)
 		{ "case $a in b) c ;; esac; d", "case $a in b) c ;; esac|; d|. " },
 		{ "echo 'open\n# no", "echo 'open\n# no|. " },
 		{ "cat <<END\n;\nEND\na; b", "cat <<END\n;\nEND\na; b|. " },
-		{ "a \\\n b\nc", "a \\\n b|n c|. " },
-		{ "a\\", "a\\|. " },
+		{ "a \\\n b\nc", "a \\\n b|n c|. " }, { "a\\", "a\\|. " },
 		{ "${a", "${a|. " },
 	};
+	/* clang-format on */
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		AUTO(strbuf) struct strbuf out = { 0 };
 
@@ -65,36 +56,32 @@ static void test_items(void **state)
 }
 
 /* Deep nesting is given up on, not overrun. */
-static void test_nesting(void **state)
+TEST(test_nesting)
 {
 	AUTO(strbuf) struct strbuf text = { 0 }, out = { 0 };
 
-	(void)state;
 	for (int i = 0; i < 1000; i++)
 		strbuf_add_text(&text, "$(");
 	strbuf_add_text(&text, "; x");
 	assert_true(strlen(items_of(strbuf_text(&text), &out)) > 2000);
 }
 
-static void test_variables(void **state)
+TEST(test_variables)
 {
+	/* clang-format off */
 	static const struct {
 		const char *text;
 		bool sets, exports;
 	} cases[] = {
-		{ "export A=1 B='x y'", true, true },
-		{ "unset A B", true, true },
-		{ "a=1", true, false },
-		{ "d=$(mktemp -d x | tr a b)", true, false },
-		{ "A=1 command", false, false },
-		{ "export -p > file", false, true },
-		{ "export A=1 > file", false, true },
-		{ "command", false, false },
+		{ "export A=1 B='x y'", true, true }, { "unset A B", true, true },
+		{ "a=1", true, false }, { "d=$(mktemp -d x | tr a b)", true, false },
+		{ "A=1 command", false, false }, { "export -p > file", false, true },
+		{ "export A=1 > file", false, true }, { "command", false, false },
 		{ "exportA", false, false },
 		{ "export A=\"$(ls | head -1)\"", true, true },
 	};
+	/* clang-format on */
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		bool exports;
 
@@ -104,7 +91,7 @@ static void test_variables(void **state)
 	}
 }
 
-static void test_fill(void **state)
+TEST(test_fill)
 {
 	static const struct {
 		const char *text, *filled;
@@ -123,7 +110,6 @@ static void test_fill(void **state)
 		  "A_VERSION=1 $VERSION VERSION=2 VERSION_CODENAME ${IMAGE}", 0 },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		AUTO(arena) struct arena *arena = arena_new();
 		struct shell_fills fills = { 0 };
@@ -135,16 +121,13 @@ static void test_fill(void **state)
 	}
 }
 
+/* clang-format off */
 static struct remedy mild = {
-	.id = "mild",
-	.title = "title\n\033[2J",
-	.scope = SCOPE_SYSTEM,
-	.chance = -1,
-	.minutes = -1,
-	.apply = "echo {rocm.path} # {rocm.path}",
-	.verify = "true",
+	.id = "mild", .title = "title\n\033[2J", .scope = SCOPE_SYSTEM, .chance = -1,
+	.minutes = -1, .apply = "echo {rocm.path} # {rocm.path}", .verify = "true",
 	.expect = "^$",
 };
+/* clang-format on */
 static struct rule rule = { .id = "rule", .title = "a\nb", .remedies = &mild };
 
 static int write_with(const char *value, char **ret_text, struct error *error)
@@ -177,7 +160,7 @@ static void assert_has(const char *text, const char *format, const char *part)
 		fail_msg("no %s in:\n%s", strbuf_text(&line), text);
 }
 
-static void test_expect(void **state)
+TEST(test_expect)
 {
 	static const struct {
 		const char *regex, *flags, *translated, *matches, *not ;
@@ -200,7 +183,6 @@ static void test_expect(void **state)
 	};
 	const char *before = mild.expect;
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		struct error error = { 0 };
 		AUTO(mem) char *text = NULL;
@@ -220,14 +202,13 @@ static void test_expect(void **state)
 	mild.expect = before;
 }
 
-static void test_refused(void **state)
+TEST(test_refused)
 {
 	static const char *const hidden[] = { "x\ntouch y", "x\033[2J", "x\xe2\x80\xae",
 					      "x\xff" };
 	struct error error = { 0 };
 	AUTO(mem) char *text = NULL;
 
-	(void)state;
 	assert_int_equal(write_with(NULL, &text, &error), -EINVAL);
 	assert_non_null(strstr(error.message, "rocm.path"));
 	assert_non_null(strstr(error.message, "--fact rocm.path=VALUE"));
@@ -249,12 +230,11 @@ static void test_refused(void **state)
 	mild.avoid = NULL;
 }
 
-static void test_written(void **state)
+TEST(test_written)
 {
 	struct error error = { 0 };
 	AUTO(mem) char *text = NULL;
 
-	(void)state;
 	assert_int_equal(write_with("x'; y", &text, &error), 0);
 	assert_non_null(strstr(text, "\necho 'x'\\''; y' # 'x'\\''; y'\n"));
 	assert_non_null(strstr(text, "NOT DIAGNOSED"));
@@ -262,7 +242,7 @@ static void test_written(void **state)
 	assert_int_equal(strncmp(text, "#!/bin/sh\n#", 11), 0);
 }
 
-static void test_full_disk(void **state)
+TEST(test_full_disk)
 {
 	AUTO(facts) struct facts *facts = facts_new();
 	struct diagnosis diagnosis = { .facts = facts };
@@ -270,7 +250,6 @@ static void test_full_disk(void **state)
 	struct error error = { 0 };
 	FILE *file = fopen("/dev/full", "w");
 
-	(void)state;
 	plain.apply = "true";
 	assert_non_null(file);
 	assert_int_equal(
@@ -278,14 +257,4 @@ static void test_full_disk(void **state)
 	fclose(file);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_items),	  cmocka_unit_test(test_nesting),
-		cmocka_unit_test(test_variables), cmocka_unit_test(test_fill),
-		cmocka_unit_test(test_expect),	  cmocka_unit_test(test_refused),
-		cmocka_unit_test(test_written),	  cmocka_unit_test(test_full_disk),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

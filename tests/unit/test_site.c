@@ -4,12 +4,6 @@
  * lead, and that text of a hostile base stays text. tests/browser/site.test.mjs looks at
  * it in a browser.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-
-#include <cmocka.h>
 #include <jansson.h>
 
 #include "reports/site/site.h"
@@ -125,55 +119,33 @@ static void read_all(struct site_made *made)
 }
 
 /* Every part of a rule can be read. */
-static void test_rule(void **state)
+TEST(test_rule)
 {
-	(void)state;
+	/* clang-format off */
 	static const char *const parts[] = {
-		"Model load hangs",
-		"It stops. \"Quotes\" and \xc3\xa9.",
-		"It explains",
-		"It stopped",
-		"gpu.gfx is one of gfx1150, gfx1151",
-		"gfx target of the silicon",
-		"odds of 1 to 50",
-		"98%",
-		"capacity (?<total>\\d+) free (?<free>\\d+)",
-		"a line like in Kernel log",
-		"decisive",
-		"unless the line says",
-		"free > total",
+		"Model load hangs", "It stops. \"Quotes\" and \xc3\xa9.", "It explains",
+		"It stopped", "gpu.gfx is one of gfx1150, gfx1151",
+		"gfx target of the silicon", "odds of 1 to 50", "98%",
+		"capacity (?<total>\\d+) free (?<free>\\d+)", "a line like in Kernel log",
+		"decisive", "unless the line says", "free > total",
 		"once with others of the group one",
 		"nothing more after, for 60.5 seconds",
-		"these lines would show that it went on",
-		"these lines do not count",
+		"these lines would show that it went on", "these lines do not count",
 		"these lines, one after the other, within 12 lines",
-		"at least 3 lines like, within 600 seconds",
-		"What speaks against it",
-		"no line like in Kernel log",
-		"all of these, in one record",
-		"any of these",
-		"env.HSA_X is 0",
+		"at least 3 lines like, within 600 seconds", "What speaks against it",
+		"no line like in Kernel log", "all of these, in one record",
+		"any of these", "env.HSA_X is 0",
 		"this GPU and ROCm release are listed as regressed or broken",
-		"check kfd is pass",
-		"hang/upgrade was tried: failed",
-		"Upgrade the runtime",
-		"cure, helps in 90% of cases; medium risk",
-		"host.wsl is false",
-		"Switch it off",
-		"partial help; low risk",
-		"harm",
-		"You may hit next",
-		"Known not to help",
-		"X=1",
-		"no effect",
-		"Affected",
-		"rocm.version is in >=7.0, <7.2",
-		"First version with the fix",
+		"check kfd is pass", "hang/upgrade was tried: failed",
+		"Upgrade the runtime", "cure, helps in 90% of cases; medium risk",
+		"host.wsl is false", "Switch it off", "partial help; low risk", "harm",
+		"You may hit next", "Known not to help", "X=1", "no effect", "Affected",
+		"rocm.version is in >=7.0, <7.2", "First version with the fix",
 		"kbmatch explain hang --logs FILE",
-		"kbmatch fix hang/upgrade\nkbmatch fix hang/no-sdma",
-		"says a",
+		"kbmatch fix hang/upgrade\nkbmatch fix hang/no-sdma", "says a",
 		"Knowledge base 0123456789abcdef with 2 rules",
 	};
+	/* clang-format on */
 	AUTO(arena) struct arena *arena = arena_new();
 	struct knowledge *all = small_base(arena);
 
@@ -189,9 +161,8 @@ static void test_rule(void **state)
 	made_free(&made);
 }
 
-static void test_others(void **state)
+TEST(test_others)
 {
-	(void)state;
 	AUTO(arena) struct arena *arena = arena_new();
 	struct site_made made = make_site(small_base(arena));
 
@@ -208,9 +179,8 @@ static void test_others(void **state)
 }
 
 /* Rules of a gate that names a target stand on its page; versions beside it. */
-static void test_fits(void **state)
+TEST(test_fits)
 {
-	(void)state;
 	AUTO(arena) struct arena *arena = arena_new();
 	struct knowledge *all = small_base(arena);
 	struct support supports[] = {
@@ -235,9 +205,8 @@ static void test_fits(void **state)
 	made_free(&made);
 }
 
-static void test_same_twice(void **state)
+TEST(test_same_twice)
 {
-	(void)state;
 	AUTO(arena) struct arena *arena = arena_new();
 	struct site_made a = make_site(small_base(arena)),
 			 b = make_site(small_base(arena));
@@ -261,45 +230,27 @@ static struct evidence hostile_part = { .kind = EVIDENCE_LOG,
 static struct test hostile_tests[] = {
 	{ .key = HOSTILE, .op = OPERATOR_IN, .operands = LIST(HOSTILE, HOSTILE) },
 };
+/* clang-format off */
 static struct evidence hostile_evidence[] = {
-	{ .kind = EVIDENCE_COUNT,
-	  .strength = STRENGTH_STRONG,
-	  .from = HOSTILE,
-	  .group = HOSTILE,
-	  .patterns = (struct pattern *[]){ &hostile_pattern },
-	  .pattern_count = 1,
-	  .unless = (struct pattern *[]){ &hostile_pattern },
-	  .unless_count = 1,
-	  .has_where = true,
+	{ .kind = EVIDENCE_COUNT, .strength = STRENGTH_STRONG, .from = HOSTILE,
+	  .group = HOSTILE, .patterns = (struct pattern *[]){ &hostile_pattern },
+	  .pattern_count = 1, .unless = (struct pattern *[]){ &hostile_pattern },
+	  .unless_count = 1, .has_where = true,
 	  .test = { .key = HOSTILE, .operands = LIST(HOSTILE) } },
-	{ .kind = EVIDENCE_ALL,
-	  .children = &hostile_part,
-	  .child_count = 1,
+	{ .kind = EVIDENCE_ALL, .children = &hostile_part, .child_count = 1,
 	  .against = true },
 	{ .kind = EVIDENCE_CHECK, .ref = HOSTILE, .test = { .operands = LIST(HOSTILE) } },
 };
 static struct remedy hostile_remedies[] = {
-	{ .id = HOSTILE,
-	  .title = HOSTILE,
-	  .summary = HOSTILE,
-	  .requires = HOSTILE,
-	  .pros = { LIST(HOSTILE) },
-	  .cons = { LIST(HOSTILE) },
-	  .performance = HOSTILE,
-	  .stability = HOSTILE,
-	  .maintenance = HOSTILE,
-	  .prepare = HOSTILE,
-	  .backup = HOSTILE,
-	  .apply = HOSTILE,
-	  .verify = HOSTILE,
-	  .expect = HOSTILE,
-	  .rollback = HOSTILE,
-	  .fallback = HOSTILE,
-	  .leaves = HOSTILE,
-	  .when = hostile_tests,
-	  .when_count = 1 },
+	{ .id = HOSTILE, .title = HOSTILE, .summary = HOSTILE, .requires = HOSTILE,
+	  .pros = { LIST(HOSTILE) }, .cons = { LIST(HOSTILE) }, .performance = HOSTILE,
+	  .stability = HOSTILE, .maintenance = HOSTILE, .prepare = HOSTILE,
+	  .backup = HOSTILE, .apply = HOSTILE, .verify = HOSTILE, .expect = HOSTILE,
+	  .rollback = HOSTILE, .fallback = HOSTILE, .leaves = HOSTILE,
+	  .when = hostile_tests, .when_count = 1 },
 	{ .id = "no", .title = HOSTILE, .avoid = HOSTILE, .chance = -1, .minutes = -1 },
 };
+/* clang-format on */
 static struct reference hostile_references[] = {
 	{ "javascript:alert(1)", HOSTILE, HOSTILE },
 	{ "https://example.org/\" onclick=\"alert(1)", "quote", NULL },
@@ -310,29 +261,20 @@ static struct reference hostile_references[] = {
 static struct refuted hostile_refuted[] = { { HOSTILE, HOSTILE, 1 },
 					    { "far", NULL, 99 } };
 static struct fixed_in hostile_fixed[] = { { HOSTILE, HOSTILE } };
+/* clang-format off */
 static struct rule hostile_rules[] = {
-	{ .id = "../../" HOSTILE,
-	  .title = HOSTILE,
-	  .summary = HOSTILE,
-	  .severity = SEVERITY_ERROR,
-	  .gates = hostile_tests,
-	  .gate_count = 1,
-	  .evidence = hostile_evidence,
-	  .evidence_count = ARRAY_SIZE(hostile_evidence),
+	{ .id = "../../" HOSTILE, .title = HOSTILE, .summary = HOSTILE,
+	  .severity = SEVERITY_ERROR, .gates = hostile_tests, .gate_count = 1,
+	  .evidence = hostile_evidence, .evidence_count = ARRAY_SIZE(hostile_evidence),
 	  .explains = { LIST(HOSTILE, "..", "../../" HOSTILE) },
-	  .fixed_in = hostile_fixed,
-	  .fixed_in_count = 1,
-	  .remedies = hostile_remedies,
-	  .remedy_count = ARRAY_SIZE(hostile_remedies),
-	  .refuted = hostile_refuted,
-	  .refuted_count = ARRAY_SIZE(hostile_refuted),
-	  .references = hostile_references,
+	  .fixed_in = hostile_fixed, .fixed_in_count = 1, .remedies = hostile_remedies,
+	  .remedy_count = ARRAY_SIZE(hostile_remedies), .refuted = hostile_refuted,
+	  .refuted_count = ARRAY_SIZE(hostile_refuted), .references = hostile_references,
 	  .reference_count = ARRAY_SIZE(hostile_references) },
-	{ .id = "..", .title = "dots" },
-	{ .id = "", .title = "empty" },
-	{ .id = "CASE", .title = "upper" },
-	{ .id = "case", .title = "lower" },
+	{ .id = "..", .title = "dots" }, { .id = "", .title = "empty" },
+	{ .id = "CASE", .title = "upper" }, { .id = "case", .title = "lower" },
 };
+/* clang-format on */
 static struct device hostile_devices[] = {
 	{ HOSTILE, HOSTILE, HOSTILE, HOSTILE, HOSTILE, HOSTILE, HOSTILE, false },
 	{ .pci_id = "1", .gfx = "../gfx" },
@@ -347,22 +289,18 @@ static struct benign hostile_benigns[] = {
 	{ .id = HOSTILE, .log = &hostile_pattern, .why = HOSTILE, .url = "javascript:1" },
 };
 static struct source hostile_sources[] = { { .id = HOSTILE, .title = HOSTILE } };
+/* clang-format off */
 static const struct knowledge hostile_base = {
-	.rules = hostile_rules,
-	.rule_count = ARRAY_SIZE(hostile_rules),
-	.devices = hostile_devices,
-	.device_count = ARRAY_SIZE(hostile_devices),
-	.supports = hostile_supports,
-	.support_count = ARRAY_SIZE(hostile_supports),
-	.benigns = hostile_benigns,
-	.benign_count = ARRAY_SIZE(hostile_benigns),
-	.sources = hostile_sources,
-	.source_count = ARRAY_SIZE(hostile_sources),
+	.rules = hostile_rules, .rule_count = ARRAY_SIZE(hostile_rules),
+	.devices = hostile_devices, .device_count = ARRAY_SIZE(hostile_devices),
+	.supports = hostile_supports, .support_count = ARRAY_SIZE(hostile_supports),
+	.benigns = hostile_benigns, .benign_count = ARRAY_SIZE(hostile_benigns),
+	.sources = hostile_sources, .source_count = ARRAY_SIZE(hostile_sources),
 };
+/* clang-format on */
 
-static void test_hostile(void **state)
+TEST(test_hostile)
 {
-	(void)state;
 	struct site_made made = make_site(&hostile_base);
 
 	read_all(&made);
@@ -393,9 +331,8 @@ static json_t *load_index(const struct site_made *made)
 	return index;
 }
 
-static void test_index(void **state)
+TEST(test_index)
 {
-	(void)state;
 	struct site_made made = make_site(&hostile_base);
 	json_t *index = load_index(&made), *entry, *url;
 	size_t i;
@@ -412,13 +349,4 @@ static void test_index(void **state)
 	made_free(&made);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_rule),	cmocka_unit_test(test_others),
-		cmocka_unit_test(test_fits),	cmocka_unit_test(test_same_twice),
-		cmocka_unit_test(test_hostile), cmocka_unit_test(test_index),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

@@ -2,17 +2,7 @@
 /* Snapshots: the file and back, files that are none, redaction, differences. */
 #include "engine/privacy/snapshot.h"
 
-#include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include <cmocka.h>
-
-#include "engine/base/strbuf.h"
+#include "tests/unit/unit.h"
 
 static const struct key *row_of(const char *name)
 {
@@ -22,8 +12,8 @@ static const struct key *row_of(const char *name)
 	return key_find(name);
 }
 
-static void state(struct snapshot *snapshot, const char *name, const char *value,
-		  struct fact like)
+static void say(struct snapshot *snapshot, const char *name, const char *value,
+		struct fact like)
 {
 	like.name = name;
 	like.key = row_of(name);
@@ -100,22 +90,20 @@ static struct snapshot *sample(void)
 	snapshot->taken = "2026-11-21T17:26:16Z";
 	add_probe(snapshot, "pci", NULL);
 	add_probe(snapshot, "kfd", "cannot read \"/x\": d\xc3\xa9j\xc3\xa0 vu");
-	state(snapshot, "gpu.gfx", "b",
-	      (struct fact){ .device = GPU, .trust = TRUST_APP });
-	state(snapshot, "gpu.gfx", "a",
-	      (struct fact){ .device = GPU, .trust = TRUST_KERNEL, .from = "kfd" });
-	state(snapshot, "kernel.version", "6.14.0-37-generic", (struct fact)KERNEL);
-	state(snapshot, "host.wsl", "false", (struct fact)KERNEL);
-	state(snapshot, "kernel.modules", "zfs",
-	      (struct fact){ .trust = TRUST_KERNEL, .whole = true });
-	state(snapshot, "kernel.modules", "amdgpu",
-	      (struct fact){ .trust = TRUST_KERNEL, .whole = true });
-	state(snapshot, "kernel.modules", "kvm",
-	      (struct fact){ .trust = TRUST_APP, .from = "lsmod" });
-	state(snapshot, "gpu.links", "", (struct fact){ .device = GPU, .whole = true });
-	state(snapshot, "env.PATH", "/usr/bin", (struct fact)KERNEL);
-	state(snapshot, "env.", "",
-	      (struct fact){ .trust = TRUST_KERNEL, .whole = true });
+	say(snapshot, "gpu.gfx", "b", (struct fact){ .device = GPU, .trust = TRUST_APP });
+	say(snapshot, "gpu.gfx", "a",
+	    (struct fact){ .device = GPU, .trust = TRUST_KERNEL, .from = "kfd" });
+	say(snapshot, "kernel.version", "6.14.0-37-generic", (struct fact)KERNEL);
+	say(snapshot, "host.wsl", "false", (struct fact)KERNEL);
+	say(snapshot, "kernel.modules", "zfs",
+	    (struct fact){ .trust = TRUST_KERNEL, .whole = true });
+	say(snapshot, "kernel.modules", "amdgpu",
+	    (struct fact){ .trust = TRUST_KERNEL, .whole = true });
+	say(snapshot, "kernel.modules", "kvm",
+	    (struct fact){ .trust = TRUST_APP, .from = "lsmod" });
+	say(snapshot, "gpu.links", "", (struct fact){ .device = GPU, .whole = true });
+	say(snapshot, "env.PATH", "/usr/bin", (struct fact)KERNEL);
+	say(snapshot, "env.", "", (struct fact){ .trust = TRUST_KERNEL, .whole = true });
 	add_log(snapshot, "journal", slice_of("one\n\ttwo \"\\\n\nthree\n"));
 	add_log(snapshot, "cut", slice_of("no newline"));
 	add_log(snapshot, "empty", slice_of(""));
@@ -123,7 +111,7 @@ static struct snapshot *sample(void)
 	return snapshot;
 }
 
-static void test_text(void **state_)
+TEST(test_text)
 {
 	static const char wanted[] =
 		"{\n"
@@ -182,20 +170,18 @@ static void test_text(void **state_)
 		"}\n";
 	AUTO(snapshot) struct snapshot *snapshot = sample();
 
-	(void)state_;
 	snapshot->made_by = "kbmatch 0.1";
 	AUTO(mem) char *text = written(snapshot);
 	assert_string_equal(text, wanted);
 }
 
-static void test_round_trip(void **state_)
+TEST(test_round_trip)
 {
 	AUTO(snapshot) struct snapshot *snapshot = sample();
 	AUTO(mem) char *text = written(snapshot);
 	AUTO(snapshot) struct snapshot *back = read_back(text);
 	AUTO(mem) char *again = written(back);
 
-	(void)state_;
 	assert_string_equal(again, text);
 	snapshot_sort(snapshot);
 	assert_int_equal(back->facts->list.count, snapshot->facts->list.count);
@@ -227,13 +213,12 @@ static void test_round_trip(void **state_)
 }
 
 /* Of two values that are equally believed the first learned wins, before and after. */
-static void test_belief(void **state_)
+TEST(test_belief)
 {
 	AUTO(snapshot) struct snapshot *snapshot = snapshot_new();
 
-	(void)state_;
-	state(snapshot, "rocm.version", "7.1", (struct fact)KERNEL);
-	state(snapshot, "rocm.version", "6.4", (struct fact)KERNEL);
+	say(snapshot, "rocm.version", "7.1", (struct fact)KERNEL);
+	say(snapshot, "rocm.version", "6.4", (struct fact)KERNEL);
 	AUTO(mem) char *text = written(snapshot);
 	AUTO(snapshot) struct snapshot *back = read_back(text);
 	assert_string_equal(facts_first(back->facts, "rocm.version", "", 0)->value,
@@ -244,22 +229,20 @@ static void test_belief(void **state_)
 }
 
 /* What was derived is derived anew by whoever reads. */
-static void test_derived(void **state_)
+TEST(test_derived)
 {
 	AUTO(snapshot) struct snapshot *snapshot = snapshot_new();
 
-	(void)state_;
-	state(snapshot, "gpu.arch", "x", (struct fact){ .derived_by = "table" });
+	say(snapshot, "gpu.arch", "x", (struct fact){ .derived_by = "table" });
 	AUTO(mem) char *text = written(snapshot);
 	AUTO(snapshot) struct snapshot *back = read_back(text);
 	assert_int_equal(back->facts->list.count, 0);
 }
 
-static void test_not_utf8(void **state_)
+TEST(test_not_utf8)
 {
 	AUTO(snapshot) struct snapshot *snapshot = snapshot_new();
 
-	(void)state_;
 	add_log(snapshot, "x\xff", slice_of("a\xff\xc0\x80z\n"));
 	AUTO(mem) char *text = written(snapshot);
 	AUTO(snapshot) struct snapshot *back = read_back(text);
@@ -270,7 +253,7 @@ static void test_not_utf8(void **state_)
 #define HEAD "{\"kbmatch_snapshot\": 1, "
 #define FACT(rest) HEAD "\"facts\": [{\"key\": \"os.name\", " rest "}]}"
 
-static void test_refused(void **state_)
+TEST(test_refused)
 {
 	static const struct {
 		const char *text;
@@ -326,7 +309,6 @@ static void test_refused(void **state_)
 		{ HEAD "} x", -EINVAL, "is no snapshot" },
 	};
 
-	(void)state_;
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		struct snapshot *snapshot = NULL;
 		struct error error = { 0 };
@@ -339,12 +321,11 @@ static void test_refused(void **state_)
 	}
 }
 
-static void test_read_failures(void **state_)
+TEST(test_read_failures)
 {
 	struct snapshot *snapshot = NULL;
 	struct error error = { 0 };
 
-	(void)state_;
 	assert_int_equal(snapshot_read("/nowhere/x", &snapshot, NULL, &error), -ENOENT);
 	assert_string_equal(error.path, "/nowhere/x");
 	assert_int_equal(snapshot_read("/tmp", &snapshot, NULL, NULL), -EISDIR);
@@ -359,13 +340,12 @@ static void repeat(struct strbuf *text, const char *what, size_t count)
 }
 
 /* Small texts that would take much memory, or much stack. */
-static void test_bombs(void **state_)
+TEST(test_bombs)
 {
 	AUTO(strbuf) struct strbuf wide = { 0 }, deep = { 0 };
 	struct snapshot *snapshot = NULL;
 	struct error error = { 0 };
 
-	(void)state_;
 	strbuf_add_text(&wide, HEAD "\"x\": [0");
 	repeat(&wide, ",[]", 2000000);
 	strbuf_add_text(&wide, "]}");
@@ -379,7 +359,7 @@ static void test_bombs(void **state_)
 }
 
 /* Members and keys of a later version, control characters, odd names. */
-static void test_lenient(void **state_)
+TEST(test_lenient)
 {
 	static const char text[] = HEAD
 		"\"made_by\": \"k\\u001b[1m\\u009b\", \"new\": {\"x\": [1]}, \"facts\": ["
@@ -395,7 +375,6 @@ static void test_lenient(void **state_)
 	struct snapshot *read = NULL;
 	size_t unknown = 0;
 
-	(void)state_;
 	assert_int_equal(read_bytes(text, sizeof(text) - 1, &read, &unknown, NULL), 0);
 	AUTO(snapshot) struct snapshot *snapshot = read;
 	assert_int_equal(unknown, 2);
@@ -407,12 +386,11 @@ static void test_lenient(void **state_)
 	assert_int_equal(snapshot->logs.items[0].text.size, 0);
 }
 
-static void test_too_many_facts(void **state_)
+TEST(test_too_many_facts)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 	struct snapshot *read = NULL;
 
-	(void)state_;
 	strbuf_add_text(&text,
 			HEAD "\"facts\": [{\"key\": \"app.name\", \"trust\": \"app\", "
 			     "\"items\": [\"0\"");
@@ -426,12 +404,11 @@ static void test_too_many_facts(void **state_)
 }
 
 /* A disk that is full. */
-static void test_write_failure(void **state_)
+TEST(test_write_failure)
 {
 	AUTO(snapshot) struct snapshot *snapshot = sample();
 	FILE *file = fopen("/dev/full", "w");
 
-	(void)state_;
 	assert_non_null(file);
 	setvbuf(file, NULL, _IONBF, 0);
 	assert_int_equal(snapshot_write(snapshot, file), -EIO);
@@ -445,25 +422,25 @@ static struct snapshot *secretive(void)
 
 	snapshot->root = "/home/plumjam/tree";
 	add_probe(snapshot, "apps", "/home/plumjam/venv: Permission denied");
-	state(snapshot, "host.name", "figjam9", kernel);
-	state(snapshot, "user.name", "plumjam", kernel);
-	state(snapshot, "user.groups", "plumjam", kernel);
-	state(snapshot, "user.groups", "video", kernel);
-	state(snapshot, "service.user", "ollama", kernel);
-	state(snapshot, "kernel.version", "6.9.0-figjam9+", kernel);
-	state(snapshot, "app.version", "1.2.3.4", kernel);
-	state(snapshot, "kernel.cmdline",
-	      "root=UUID=1b4e28ba-2fa1-11d2-883f-0016d3cca427 ip=192.168.7.9", kernel);
-	state(snapshot, "env.HF_TOKEN", "quincetart", kernel);
-	state(snapshot, "kernel.param.rd.luks.password", "quincepie7", kernel);
-	state(snapshot, "env.HSA_OVERRIDE_GFX_VERSION", "11.0.0", kernel);
-	state(snapshot, "env.ROCR_VISIBLE_DEVICES", "GPU-9abcdef012345678", kernel);
-	state(snapshot, "app.path", "/home/plumjam/bin/ollama",
-	      (struct fact){ .from = "/home/plumjam/.bashrc" });
-	state(snapshot, "gpu.serial", "9abcdef012345678",
-	      (struct fact){ .device = GPU, .trust = TRUST_KERNEL });
-	state(snapshot, "gpu.pci_id", "1002:744c", (struct fact){ .device = GPU });
-	state(snapshot, "gpu.vbios", "1.2.3.4", (struct fact){ .device = GPU });
+	say(snapshot, "host.name", "figjam9", kernel);
+	say(snapshot, "user.name", "plumjam", kernel);
+	say(snapshot, "user.groups", "plumjam", kernel);
+	say(snapshot, "user.groups", "video", kernel);
+	say(snapshot, "service.user", "ollama", kernel);
+	say(snapshot, "kernel.version", "6.9.0-figjam9+", kernel);
+	say(snapshot, "app.version", "1.2.3.4", kernel);
+	say(snapshot, "kernel.cmdline",
+	    "root=UUID=1b4e28ba-2fa1-11d2-883f-0016d3cca427 ip=192.168.7.9", kernel);
+	say(snapshot, "env.HF_TOKEN", "quincetart", kernel);
+	say(snapshot, "kernel.param.rd.luks.password", "quincepie7", kernel);
+	say(snapshot, "env.HSA_OVERRIDE_GFX_VERSION", "11.0.0", kernel);
+	say(snapshot, "env.ROCR_VISIBLE_DEVICES", "GPU-9abcdef012345678", kernel);
+	say(snapshot, "app.path", "/home/plumjam/bin/ollama",
+	    (struct fact){ .from = "/home/plumjam/.bashrc" });
+	say(snapshot, "gpu.serial", "9abcdef012345678",
+	    (struct fact){ .device = GPU, .trust = TRUST_KERNEL });
+	say(snapshot, "gpu.pci_id", "1002:744c", (struct fact){ .device = GPU });
+	say(snapshot, "gpu.vbios", "1.2.3.4", (struct fact){ .device = GPU });
 	add_log(snapshot, "journal of plumjam",
 		slice_of("Nov 21 17:26:16 figjam9 kernel: r8169 0000:05:00.0: "
 			 "02:1a:2b:3c:4d:5e\n"
@@ -481,36 +458,33 @@ static const char *value_of(const struct snapshot *snapshot, const char *key)
 	return fact->value;
 }
 
-static void test_redact(void **state_)
+TEST(test_redact)
 {
 	static const char *const gone[] = {
 		"figjam",   "plumjam", "quince",   "9abcdef012345678", "192.168.7.",
 		"10.9.8.7", "figroll", "02:1a:2b", "1b4e28ba",	       "example.org",
 	};
+	/* clang-format off */
 	static const struct {
 		const char *key, *value;
 	} values[] = {
-		{ "host.name", "host-1" },
-		{ "user.name", "user-1" },
-		{ "user.groups", "user-1" },
-		{ "service.user", "ollama" },
-		{ "kernel.version", "6.9.0-host-1+" },
-		{ "app.version", "1.2.3.4" },
+		{ "host.name", "host-1" }, { "user.name", "user-1" },
+		{ "user.groups", "user-1" }, { "service.user", "ollama" },
+		{ "kernel.version", "6.9.0-host-1+" }, { "app.version", "1.2.3.4" },
 		{ "kernel.cmdline", "root=UUID=uuid-1 ip=ip-1" },
 		{ "env.HF_TOKEN", "secret-1" },
 		{ "kernel.param.rd.luks.password", "secret-2" },
 		{ "env.HSA_OVERRIDE_GFX_VERSION", "11.0.0" },
 		{ "env.ROCR_VISIBLE_DEVICES", "GPU-0000000000000001" },
 		{ "app.path", "/home/user-1/bin/ollama" },
-		{ "gpu.serial", "0000000000000001" },
-		{ "gpu.pci_id", "1002:744c" },
+		{ "gpu.serial", "0000000000000001" }, { "gpu.pci_id", "1002:744c" },
 		{ "gpu.vbios", "1.2.3.4" },
 	};
+	/* clang-format on */
 	AUTO(snapshot) struct snapshot *snapshot = secretive();
 	AUTO(snapshot) struct snapshot *redacted = snapshot_redact(snapshot, NULL);
 	AUTO(mem) char *text = written(redacted);
 
-	(void)state_;
 	assert_true(redacted->redacted);
 	for (size_t i = 0; i < ARRAY_SIZE(gone); i++)
 		if (strstr(text, gone[i]))
@@ -532,16 +506,15 @@ static void test_redact(void **state_)
 }
 
 /* Names that are words, accounts that are everybody's. */
-static void test_redact_usual(void **state_)
+TEST(test_redact_usual)
 {
 	AUTO(snapshot) struct snapshot *snapshot = snapshot_new();
 
-	(void)state_;
-	state(snapshot, "host.name", "tower", (struct fact)KERNEL);
-	state(snapshot, "user.name", "root", (struct fact)KERNEL);
-	state(snapshot, "access.kfd_owner", "root", (struct fact)KERNEL);
-	state(snapshot, "access.kfd_group", "max", (struct fact)KERNEL);
-	state(snapshot, "app.path", "/home/max/x", (struct fact)KERNEL);
+	say(snapshot, "host.name", "tower", (struct fact)KERNEL);
+	say(snapshot, "user.name", "root", (struct fact)KERNEL);
+	say(snapshot, "access.kfd_owner", "root", (struct fact)KERNEL);
+	say(snapshot, "access.kfd_group", "max", (struct fact)KERNEL);
+	say(snapshot, "app.path", "/home/max/x", (struct fact)KERNEL);
 	add_log(snapshot, "journal",
 		slice_of("Nov 21 17:26:16 tower kernel: max tower clock\n"));
 	AUTO(snapshot) struct snapshot *redacted = snapshot_redact(snapshot, NULL);
@@ -564,31 +537,28 @@ static struct snapshot *machine(const struct said *facts)
 	struct snapshot *snapshot = snapshot_new();
 
 	for (; facts->name; facts++)
-		state(snapshot, facts->name, facts->value, facts->like);
+		say(snapshot, facts->name, facts->value, facts->like);
 	return snapshot;
 }
 
 #define OTHER "0000:0a:00.0"
 #define THIRD "0000:0b:00.0"
 
+/* clang-format off */
 static const struct said working[] = {
-	{ "os.name", "debian 12", KERNEL },
-	{ "rocm.version", "6.4", KERNEL },
+	{ "os.name", "debian 12", KERNEL }, { "rocm.version", "6.4", KERNEL },
 	{ "rocm.version", "5.0", { .trust = TRUST_PROSE } },
-	{ "kernel.modules", "a", KERNEL },
-	{ "kernel.modules", "b", KERNEL },
-	{ "kernel.modules", "c", KERNEL },
-	{ "app.name", "x", KERNEL },
-	{ "app.name", "y", KERNEL },
-	{ "env.", "", { .whole = true } },
-	{ "user.name", "u", KERNEL },
-	{ "gpu.vbios", "v1", { .device = GPU } },
+	{ "kernel.modules", "a", KERNEL }, { "kernel.modules", "b", KERNEL },
+	{ "kernel.modules", "c", KERNEL }, { "app.name", "x", KERNEL },
+	{ "app.name", "y", KERNEL }, { "env.", "", { .whole = true } },
+	{ "user.name", "u", KERNEL }, { "gpu.vbios", "v1", { .device = GPU } },
 	{ "gpu.gfx", "g", { .device = GPU } },
 	{ "gpu.temperature", "40", { .device = GPU } },
 	{ "gpu.clock_mhz.sclk", "40", { .device = GPU } },
 	{ "gpu.clock_max_mhz.sclk", "40", { .device = GPU } },
 	{ 0 },
 };
+/* clang-format on */
 static const struct said broken[] = {
 	{ "os.name", "debian 12", { .trust = TRUST_APP, .from = "elsewhere" } },
 	{ "rocm.version", "7.0", KERNEL },
@@ -636,7 +606,7 @@ static void check_differences(const struct said *a, const struct said *b, bool a
 	assert_null(wanted[i].name);
 }
 
-static void test_diff(void **state_)
+TEST(test_diff)
 {
 	static const struct difference few[] = {
 		{ "hip.version", "", NULL, "7" },
@@ -667,7 +637,6 @@ static void test_diff(void **state_)
 	static const struct difference none[] = { { 0 } };
 	static const struct said nothing[] = { { 0 } };
 
-	(void)state_;
 	check_differences(working, broken, false, few);
 	check_differences(working, broken, true, all);
 	check_differences(working, working, true, none);
@@ -675,24 +644,4 @@ static void test_diff(void **state_)
 	check_differences(two_gpus, other_two, false, by_address);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_text),
-		cmocka_unit_test(test_round_trip),
-		cmocka_unit_test(test_belief),
-		cmocka_unit_test(test_derived),
-		cmocka_unit_test(test_not_utf8),
-		cmocka_unit_test(test_refused),
-		cmocka_unit_test(test_read_failures),
-		cmocka_unit_test(test_bombs),
-		cmocka_unit_test(test_lenient),
-		cmocka_unit_test(test_too_many_facts),
-		cmocka_unit_test(test_write_failure),
-		cmocka_unit_test(test_redact),
-		cmocka_unit_test(test_redact_usual),
-		cmocka_unit_test(test_diff),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL)

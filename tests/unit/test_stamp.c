@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/input/line.h"
 
-#include <errno.h>
 #include <math.h>
-#include <stdlib.h>
 #include <time.h>
 
 #include "tests/unit/unit.h"
@@ -12,60 +10,34 @@
 #define NOW 1767341045.0
 #define MIDNIGHT (NOW - 3 * 3600 - 4 * 60 - 5)
 
+/* clang-format off */
 static const struct {
 	const char *text;
 	double moment; /* NAN: refused */
 } moments[] = {
-	{ "2026-01-02 03:04:05", NOW },
-	{ " 2026-01-02 03:04:05 ", NOW },
-	{ "2026-01-02T03:04:05", NOW },
-	{ "Fri 2026-01-02 03:04:05", NOW },
-	{ "2026-01-02 03:04:05.25", NOW + .25 },
-	{ "2026-01-02 03:04", NOW - 5 },
-	{ "2026-01-02", MIDNIGHT },
-	{ "2026-1-2", MIDNIGHT },
+	{ "2026-01-02 03:04:05", NOW }, { " 2026-01-02 03:04:05 ", NOW },
+	{ "2026-01-02T03:04:05", NOW }, { "Fri 2026-01-02 03:04:05", NOW },
+	{ "2026-01-02 03:04:05.25", NOW + .25 }, { "2026-01-02 03:04", NOW - 5 },
+	{ "2026-01-02", MIDNIGHT }, { "2026-1-2", MIDNIGHT },
 	{ "2026-07-02", 1782964800 }, /* summer time: UTC-4 */
-	{ "2024-02-29", 1709182800 },
-	{ "03:04:05", NOW },
-	{ "3:04", NOW - 5 },
-	{ "2026-01-02 08:04:05 UTC", NOW },
-	{ "2026-01-02T08:04:05Z", NOW },
-	{ "2026-01-02 09:04:05+01:00", NOW },
-	{ "2026-01-02 09:34:05 +0130", NOW },
-	{ "2026-01-02 04:04:05-04", NOW },
-	{ "now", NOW },
-	{ "today", MIDNIGHT },
-	{ "yesterday", MIDNIGHT - 86400 },
-	{ "tomorrow", MIDNIGHT + 86400 },
-	{ "-1h", NOW - 3600 },
-	{ "+5min", NOW + 300 },
-	{ "1h ago", NOW - 3600 },
-	{ "1h 30min ago", NOW - 5400 },
-	{ "1h30min ago", NOW - 5400 },
-	{ "2 days ago", NOW - 2 * 86400 },
-	{ "90 ago", NOW - 90 },
-	{ "1.5h ago", NOW - 5400 },
-	{ "-500ms", NOW - .5 },
-	{ "@1767341045", NOW },
-	{ "@1767341045.5", NOW + .5 },
-	{ "", NAN },
-	{ "soon", NAN },
+	{ "2024-02-29", 1709182800 }, { "03:04:05", NOW }, { "3:04", NOW - 5 },
+	{ "2026-01-02 08:04:05 UTC", NOW }, { "2026-01-02T08:04:05Z", NOW },
+	{ "2026-01-02 09:04:05+01:00", NOW }, { "2026-01-02 09:34:05 +0130", NOW },
+	{ "2026-01-02 04:04:05-04", NOW }, { "now", NOW }, { "today", MIDNIGHT },
+	{ "yesterday", MIDNIGHT - 86400 }, { "tomorrow", MIDNIGHT + 86400 },
+	{ "-1h", NOW - 3600 }, { "+5min", NOW + 300 }, { "1h ago", NOW - 3600 },
+	{ "1h 30min ago", NOW - 5400 }, { "1h30min ago", NOW - 5400 },
+	{ "2 days ago", NOW - 2 * 86400 }, { "90 ago", NOW - 90 },
+	{ "1.5h ago", NOW - 5400 }, { "-500ms", NOW - .5 }, { "@1767341045", NOW },
+	{ "@1767341045.5", NOW + .5 }, { "", NAN }, { "soon", NAN },
 	{ "1h", NAN }, /* neither ago nor signed */
-	{ "-1h ago", NAN },
-	{ "-", NAN },
-	{ "@", NAN },
-	{ "ago", NAN },
-	{ "1 fortnight ago", NAN },
-	{ "2026-13-02", NAN },
-	{ "2026-02-31", NAN },
-	{ "2026-02-31 01:00", NAN },
-	{ "2026-01-02 25:00", NAN },
-	{ "2026-01-02 03:60", NAN },
-	{ "2026-01-02 03:04:05 CET", NAN },
-	{ "2026-01-02 x", NAN },
-	{ "1-2-3", NAN },
-	{ "99999999999999999999 ago", NAN },
+	{ "-1h ago", NAN }, { "-", NAN }, { "@", NAN }, { "ago", NAN },
+	{ "1 fortnight ago", NAN }, { "2026-13-02", NAN }, { "2026-02-31", NAN },
+	{ "2026-02-31 01:00", NAN }, { "2026-01-02 25:00", NAN },
+	{ "2026-01-02 03:60", NAN }, { "2026-01-02 03:04:05 CET", NAN },
+	{ "2026-01-02 x", NAN }, { "1-2-3", NAN }, { "99999999999999999999 ago", NAN },
 };
+/* clang-format on */
 
 TEST(test_moments)
 {
@@ -149,14 +121,7 @@ TEST(test_print)
 
 int main(void)
 {
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_moments),
-		cmocka_unit_test(test_spans),
-		cmocka_unit_test(test_stamps),
-		cmocka_unit_test(test_print),
-	};
-
 	setenv("TZ", "EST5EDT,M3.2.0,M11.1.0", 1);
 	tzset();
-	return cmocka_run_group_tests(tests, NULL, NULL);
+	return unit_run(NULL, NULL);
 }

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The support timeline: order, the machine's place in it, and the table of it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-
-#include <cmocka.h>
-
 #include "engine/reason/support.h"
 #include "reports/report.h"
 #include "reports/story/rule_doc.h"
@@ -73,7 +66,7 @@ static struct timeline timeline_of(struct kb *kb, const char *gfx, const char *r
 	return t;
 }
 
-static void test_order(void **state)
+TEST(test_order)
 {
 	struct kb *kb AUTO(kb) = open_base(*state);
 	struct timeline t AUTO(timeline) = timeline_of(kb, "gfx9", NULL, NULL);
@@ -94,28 +87,25 @@ static void test_order(void **state)
 }
 
 /* One letter a row: T it lies in it, F it does not, ? it cannot be told. */
+/* clang-format off */
 static const struct place {
 	const char *release, *stream, *here;
 	size_t between; /* SIZE_MAX: a row speaks of it */
 } places[] = {
-	{ "4.5.2", NULL, "TTFFFFFF", SIZE_MAX },
-	{ "5.2", NULL, "FTFFFFFF", 2 },
-	{ "5.5", NULL, "FTTTFFFF", SIZE_MAX },
-	{ "5.7.1", NULL, "FTTFFFFF", SIZE_MAX },
-	{ "6.2.4", NULL, "FTFFFFFF", 4 },
-	{ "6.4.1", NULL, "FTFFTFFF", SIZE_MAX },
-	{ "7.1", NULL, "FTFFFTFF", SIZE_MAX },
-	{ "7.2.1", NULL, "FTFFFFFF", 6 },
+	{ "4.5.2", NULL, "TTFFFFFF", SIZE_MAX }, { "5.2", NULL, "FTFFFFFF", 2 },
+	{ "5.5", NULL, "FTTTFFFF", SIZE_MAX }, { "5.7.1", NULL, "FTTFFFFF", SIZE_MAX },
+	{ "6.2.4", NULL, "FTFFFFFF", 4 }, { "6.4.1", NULL, "FTFFTFFF", SIZE_MAX },
+	{ "7.1", NULL, "FTFFFTFF", SIZE_MAX }, { "7.2.1", NULL, "FTFFFFFF", 6 },
 	{ "7.10.0", NULL, "FTFFFFFF", 6 },
 	{ "7.10.0", "preview", "FTFFFFTF", SIZE_MAX },
 	{ "7.9.0", "preview", "FTFFFFTF", SIZE_MAX },
 	{ "7.11.0", "preview", "FTFFFFFT", SIZE_MAX },
-	{ "7.12.0", "preview", "FTFFFFFF", ROWS },
-	{ "7.1", "preview", "FTFFFFFF", 6 },
+	{ "7.12.0", "preview", "FTFFFFFF", ROWS }, { "7.1", "preview", "FTFFFFFF", 6 },
 	{ "none at all", NULL, "????????", SIZE_MAX },
 };
+/* clang-format on */
 
-static void test_place(void **state)
+TEST(test_place)
 {
 	struct kb *kb AUTO(kb) = open_base(*state);
 
@@ -151,7 +141,7 @@ static char *print(struct timeline *t, unsigned width)
 	return text;
 }
 
-static void test_table(void **state)
+TEST(test_table)
 {
 	static const char wide[] =
 		"gfx9\n"
@@ -192,7 +182,7 @@ static void test_table(void **state)
 }
 
 /* What a search, a rule's page and the matrix ask the base for. */
-static void test_lookups(void **state)
+TEST(test_lookups)
 {
 	struct kb *kb AUTO(kb) = open_base(*state);
 	const struct device *devices;
@@ -216,14 +206,4 @@ static void test_lookups(void **state)
 	assert_int_equal(kb_failed(kb, NULL), 0);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_order),
-		cmocka_unit_test(test_place),
-		cmocka_unit_test(test_table),
-		cmocka_unit_test(test_lookups),
-	};
-
-	return cmocka_run_group_tests(tests, kb_files_setup, kb_files_teardown);
-}
+TESTS(kb_files_setup, kb_files_teardown)

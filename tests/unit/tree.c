@@ -3,12 +3,8 @@
 
 #include <ftw.h>
 #include <jansson.h>
-#include <stdio.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include "engine/base/strbuf.h"
 #include "tests/unit/unit.h"
 
 static void make_parents(char *path)
@@ -474,13 +470,12 @@ void tree_cases(const char *probe, const char *path)
 
 		if (one->base)
 			continue;
-		char *tree = make_section(one);
+		AUTO(tree) char *tree = make_section(one);
 		struct snapshot *s = tree_probe(probe, tree, &options);
 		assert_true(one->says.count > 0);
 		for (size_t j = 0; j < one->says.count; j++)
 			tree_says(one->title, s, one->device, one->says.items[j]);
 		snapshot_free(s);
-		tree_remove(tree);
 		count++;
 	}
 	print_message("%zu machines\n", count);

@@ -4,6 +4,7 @@
 #ifndef KBMATCH_TESTS_TREE_H
 #define KBMATCH_TESTS_TREE_H
 
+#include "engine/base/mem.h"
 #include "engine/privacy/snapshot.h"
 #include "probes/probe.h"
 
@@ -21,6 +22,7 @@ struct tree_file {
 char *tree_make(const struct tree_file *files);
 void tree_add(const char *tree, const struct tree_file *files);
 void tree_remove(char *tree);
+DEFINE_CLEANUP(tree, char *, tree_remove)
 
 /* From now on opening a path that holds `part` fails so; NULL: none does. */
 void tree_refuse(const char *part, int error);

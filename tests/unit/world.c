@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tests/unit/world.h"
 
-#include <errno.h>
-#include <stdio.h>
-#include <unistd.h>
-
-#include "engine/base/strbuf.h"
 #include "engine/scan/scan.h"
+#include "tests/unit/unit.h"
 
 static void write_file(const struct world *world, const char *name, const char *data,
 		       size_t size)
@@ -42,79 +38,71 @@ static void write_rules(const struct world *world, const char *rules)
 	}
 }
 
-static int make_kb(struct world *world)
+static void must(const char *rules, const struct error *error, int result)
+{
+	if (result)
+		fail_msg("%s: %s", rules, error->message);
+}
+
+static void make_kb(struct world *world, const char *rules)
 {
 	AUTO(knowledge) struct knowledge *knowledge = NULL;
 	const char *paths[] = { world->directory };
+	struct error error = { 0 };
 	char path[256];
 
-	int result = rule_load(paths, 1, &knowledge, &world->error);
-	if (result)
-		return result;
+	must(rules, &error, rule_load(paths, 1, &knowledge, &error));
 	snprintf(path, sizeof(path), "%s/kb.sqlite", world->directory);
-	result = kb_write(knowledge, NULL, path, &world->error);
-	if (result)
-		return result;
-	result = kb_open(path, &world->kb, &world->error);
-	if (result)
-		return result;
-	return scanner_open(world->kb, &world->scanner, &world->error);
+	must(rules, &error, kb_write(knowledge, NULL, path, &error));
+	must(rules, &error, kb_open(path, &world->kb, &error));
+	must(rules, &error, scanner_open(world->kb, &world->scanner, &error));
 }
 
-static int read_log(struct world *world, const char *log)
+static void read_log(struct world *world, const char *log)
 {
 	AUTO(scan) struct scan *scan = scan_new(world->scanner);
+	struct error error = { 0 };
 	char path[256];
-	int result = 0;
 
 	if (log) {
 		write_file(world, "log.txt", log, strlen(log));
 		snprintf(path, sizeof(path), "%s/log.txt", world->directory);
-		result = input_read(world->inputs, path, scan_block, scan, &world->error);
+		must(log, &error,
+		     input_read(world->inputs, path, scan_block, scan, &error));
 	}
 	world->hits = scan_finish(scan);
 	hits_settle(world->hits, world->kb);
-	return result;
 }
 
-int world_make(struct world *world, const char *rules, const char *log,
-	       const char *const *facts)
+struct world world_of(const char *rules, const char *log, const char *const *facts,
+		      const struct attempts *attempts)
 {
-	return world_make_tried(world, rules, log, facts, NULL);
-}
+	struct world world = { .directory = "/tmp/kbmatch-test-XXXXXX" };
+	struct error error = { 0 };
 
-int world_make_tried(struct world *world, const char *rules, const char *log,
-		     const char *const *facts, const struct attempts *attempts)
-{
-	*world = (struct world){ .directory = "/tmp/kbmatch-test-XXXXXX" };
-	if (!mkdtemp(world->directory))
-		return -errno;
-	world->arena = arena_new();
-	world->inputs = inputs_new();
-	world->facts = facts_new();
-	write_rules(world, rules);
-	int result = make_kb(world);
-	if (!result)
-		result = read_log(world, log);
-	for (; !result && facts && *facts; facts++)
-		result = facts_state(world->facts, *facts, &world->error);
-	if (result)
-		return result;
-	extract_facts(world->kb, world->scanner, world->hits, world->facts);
-	derive_facts(world->kb, world->facts);
-	size_t count =
-		judge_checks(world->kb, world->facts, world->arena, &world->checks);
-	struct judge_input input = { .kb = world->kb,
-				     .scanner = world->scanner,
-				     .hits = world->hits,
-				     .facts = world->facts,
+	assert_non_null(mkdtemp(world.directory));
+	world.arena = arena_new();
+	world.inputs = inputs_new();
+	world.facts = facts_new();
+	write_rules(&world, rules);
+	make_kb(&world, rules);
+	read_log(&world, log);
+	for (; facts && *facts; facts++)
+		must(rules, &error, facts_state(world.facts, *facts, &error));
+	extract_facts(world.kb, world.scanner, world.hits, world.facts);
+	derive_facts(world.kb, world.facts);
+	size_t count = judge_checks(world.kb, world.facts, world.arena, &world.checks);
+	struct judge_input input = { .kb = world.kb,
+				     .scanner = world.scanner,
+				     .hits = world.hits,
+				     .facts = world.facts,
 				     .attempts = attempts,
-				     .checks = world->checks,
+				     .checks = world.checks,
 				     .check_count = count };
 	struct rank_options options = { .min_confidence = 0.3 };
-	world->findings = judge(&input);
-	world->diagnosis = rank(&input, world->findings, world->inputs, &options);
-	return 0;
+	world.findings = judge(&input);
+	world.diagnosis = rank(&input, world.findings, world.inputs, &options);
+	return world;
 }
 
 void world_free(struct world *world)

@@ -23,20 +23,20 @@ struct world {
 	struct diagnosis *diagnosis;
 	struct arena *arena;
 	const struct checked *checks;
-	struct error error; /* of the first step that failed */
 };
 
 /*
  * `rules`: forms of the rule language, rule{} among them; each rule goes into a file of
- * its id's name ("--- NAME" lines part the files). `log` and `facts` (NULL-terminated
- * KEY=VALUE list) may be NULL. Returns 0, or -errno of the step that failed.
+ * its id's name ("--- NAME" lines part the files). `log`, `facts` (NULL-terminated
+ * KEY=VALUE list) and what was tried before may be NULL. What fails fails the test.
  */
-int world_make(struct world *world, const char *rules, const char *log,
-	       const char *const *facts);
-/* The same, when something was tried before. */
-int world_make_tried(struct world *world, const char *rules, const char *log,
-		     const char *const *facts, const struct attempts *attempts);
+struct world world_of(const char *rules, const char *log, const char *const *facts,
+		      const struct attempts *attempts);
 void world_free(struct world *world);
+static inline void cleanup_world(struct world *world)
+{
+	world_free(world);
+}
 
 /* The finding of a rule, of the boot that says most; NULL when there is none. */
 const struct finding *world_finding(const struct world *world, const char *id);

@@ -95,3 +95,12 @@ My processor is an AMD Ryzen 9 and it works well.
   facts = { ["host.gpu_maker"] = "other" },
   must_not = { "power-supply-fault" },
 }
+case {
+  name = "told-under-load-after-update",
+  url = "https://github.com/hertg/egpu-switcher/issues/125",
+  summary = "Near miss: an update began it.",
+  text = [[
+Reboots under heavy load since I ran it after the update of the kernel.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, must_not = { "power-supply-fault" },
+}

@@ -27,6 +27,7 @@ case {
 [    5.100000] amdgpu 0000:01:00.0: amdgpu: device lost from bus!
 [    5.200000] amdgpu 0000:01:00.0: amdgpu: Unable to locate a BIOS ROM
 ]],
+  facts = { ["host.virtual"] = "kvm" },
   first = "pcie-device-lost", must_not = { "vbios-missing-in-vm" }, confidence = 0.5,
 }
 case {
