@@ -79,8 +79,7 @@ static void list_upstreams(const struct reporting *reporting)
 
 		fprintf(file, "%c %-16s %s",
 			best && upstream_takes(upstream, best) ? '*' : ' ',
-			aliases->count ? aliases->items[0] : upstream->id,
-			upstream->title);
+			upstream_name(upstream), upstream->title);
 		for (size_t j = 0; j < aliases->count; j++)
 			fprintf(file, "%s%s", j ? ", " : " (also ",
 				j ? aliases->items[j] : upstream->id);
