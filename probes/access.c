@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The probe access: who may open the device nodes, and what stands between a process and
- * the GPU: limits, confinement, containers, virtual machines.
+ * The probe access: who may open the device nodes, and what restricts a process that
+ * uses the GPU: limits, confinement, containers, virtual machines.
  *
- * Opening a node is last, since it alone can hang. Opening a render node resumes its GPU
- * (amdgpu_driver_open_kms()), and opening /dev/kfd allocates memory of every GPU in some
- * kernels (kfd_create_process_device_data()): while a GPU sleeps, access() is asked
- * instead, which checks mode, ACL, security modules and the device cgroup of version 1
- * and 2 (inode_permission() of fs/namei.c), and opens nothing.
+ * Nodes are opened last, since only that can hang. Opening a render node resumes its
+ * GPU (amdgpu_driver_open_kms()), and opening /dev/kfd allocates memory of every GPU in
+ * some kernels (kfd_create_process_device_data()): while a GPU sleeps, access() is
+ * asked instead, which checks mode, ACL, security modules and the device cgroup of
+ * version 1 and 2 (inode_permission() of fs/namei.c), and opens nothing.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -25,13 +25,14 @@
 
 enum { RENDER_MAX = 256, CAP_DAC_OVERRIDE_BIT = 1 };
 
-/* A node that computing needs. */
+/* A render node, which computing needs. */
 struct render_node {
 	const char *name; /* "renderD128" */
 	const char *path;
 	struct node node;
-	bool amd;    /* it is a GPU's that probe_gpus() found, else nobody said whose */
-	bool asleep; /* opening it would wake the GPU, or might */
+	bool amd; /* it belongs to a GPU that probe_gpus() found; otherwise its owner is
+		     not known */
+	bool asleep; /* opening it would wake the GPU, or may do so */
 };
 
 struct access {
@@ -39,13 +40,13 @@ struct access {
 	struct accounts accounts;
 	struct subject self;
 	bool contained;	    /* in a container */
-	bool listed;	    /* it is known which nodes there are in /dev */
-	bool render_listed; /* and in /dev/dri */
+	bool listed;	    /* the nodes in /dev are known */
+	bool render_listed; /* the nodes in /dev/dri are known */
 	struct node kfd;
 	struct render_node *render;
 	size_t render_count;
-	bool any_asleep; /* of the GPUs */
-	bool any_others; /* render nodes of other vendors */
+	bool any_asleep; /* a GPU is asleep */
+	bool any_others; /* there are render nodes of other vendors */
 };
 
 static const char *error_name(struct probe_run *run, int code)
@@ -61,8 +62,8 @@ static const char *verdict(struct probe_run *run, int code)
 	return code < 0 ? NULL : code ? error_name(run, code) : "ok";
 }
 
-/* The worst of the verdicts on several nodes, and the node; what is not known may be the
- * worst, but for one that is bad. */
+/* The worst of the verdicts on several nodes, and its node. An unknown verdict may be the
+ * worst, unless another one is bad. */
 struct worst {
 	const char *word, *path;
 	bool unknown;
@@ -84,7 +85,7 @@ static void state_worst(struct probe_run *run, const char *key, const char *from
 		probe_fact(run, key, "", from, "%s", worst->word);
 }
 
-/* The user who runs this, by /proc/self/status (proc_pid_status(5)). */
+/* --- the user that runs this program, from /proc/self/status (proc_pid_status(5)) --- */
 
 static char *field(struct probe_run *run, const char *text, const char *name)
 {
@@ -93,7 +94,7 @@ static char *field(struct probe_run *run, const char *text, const char *name)
 	return value.data ? arena_string(run->arena, value) : NULL;
 }
 
-/* The second of "1000\t1000\t1000\t1000": real, effective, saved, file system. */
+/* The second number of "1000\t1000\t1000\t1000": real, effective, saved, file system. */
 static bool effective(struct probe_run *run, const char *status, const char *name,
 		      uint32_t *ret_number)
 {
@@ -141,7 +142,7 @@ static void state_user(struct access *access)
 		probe_note(run, "/etc/group cannot be read: groups are numbers");
 }
 
-/* WSL, the container and the virtual machine. */
+/* States WSL, the container and the virtual machine. */
 static void state_host(struct access *access)
 {
 	static const char from[] = "/proc/sys/kernel/osrelease";
@@ -150,7 +151,7 @@ static void state_host(struct access *access)
 	struct container container = container_find(run);
 	bool named =
 		release && (strcasestr(release, "microsoft") || strstr(release, "WSL"));
-	/* A kernel of one's own may be without the name. */
+	/* A user's own kernel may lack the name. */
 	bool wsl = root_node(run->root, "/dev/dxg").there;
 
 	wsl = named || (wsl && root_exists(run->root, "/usr/lib/wsl"));
@@ -169,7 +170,7 @@ static void state_host(struct access *access)
 	virtual_state(run, wsl);
 }
 
-/* Limits of this process and sizes of its file systems that computing needs. */
+/* --- limits of this process and sizes of its file systems that computing needs --- */
 
 static void note_unread(const struct place *place, const char *path, int error,
 			const char *why)
@@ -265,7 +266,8 @@ static void state_shm(struct probe_run *run)
 			   (uint64_t)status.f_blocks * status.f_frsize >> 20);
 }
 
-/* What confines this process: SELinux, AppArmor, the device cgroup, snap, flatpak. */
+/* --- confinement of this process: SELinux, AppArmor, the device cgroup, snap, flatpak
+ * --- */
 
 static bool has_word(struct probe_run *run, const char *text, const char *word)
 {
@@ -275,7 +277,7 @@ static bool has_word(struct probe_run *run, const char *text, const char *word)
 	return names_has(&words, word);
 }
 
-/* "system_u:system_r:container_t:s0" against "docker-default (enforce)". */
+/* True for "system_u:system_r:container_t:s0", false for "docker-default (enforce)". */
 static bool is_selinux_context(const char *text)
 {
 	unsigned colons = 0;
@@ -286,8 +288,9 @@ static bool is_selinux_context(const char *text)
 }
 
 /*
- * Without the file system selinuxfs the kernel has no SELinux or it is disabled; with it,
- * and not mounted (as in containers), only the mode is unknown.
+ * If the file system selinuxfs does not exist, the kernel has no SELinux or it is
+ * disabled. If it exists and is not mounted (as in containers), only the mode is
+ * unknown.
  */
 static void state_selinux(struct probe_run *run, const char *label)
 {
@@ -311,8 +314,8 @@ static void state_selinux(struct probe_run *run, const char *label)
 		probe_fact(run, "host.selinux", "", "/sys/fs", "disabled");
 }
 
-/* The profile of this process; the kernel's other attribute files are of the module that
- * owns them (Documentation/userspace-api/lsm.rst). */
+/* States the profile of this process. The kernel's other attribute files belong to the
+ * active module (Documentation/userspace-api/lsm.rst). */
 static void state_apparmor(struct probe_run *run, const char *label)
 {
 	static const char from[] = "/sys/module/apparmor/parameters/enabled";
@@ -336,8 +339,9 @@ static void state_apparmor(struct probe_run *run, const char *label)
 			   profile);
 }
 
-/* The rules of the own cgroup of version 1, "N:...,devices,...:PATH" (cgroups(7)): "a *:*
- * rwm" when all are open (devcgroup_seq_show() of security/device_cgroup.c). */
+/* States the process's own cgroup rules of version 1, "N:...,devices,...:PATH"
+ * (cgroups(7)): "a *:* rwm" when all devices are allowed (devcgroup_seq_show() of
+ * security/device_cgroup.c). */
 static void state_cgroup(struct access *access)
 {
 	struct probe_run *run = access->run;
@@ -390,7 +394,7 @@ static void state_confinement(struct access *access)
 				"are the host's, groups are its own");
 }
 
-/* /dev/kfd and /dev/dri/renderD*: whose they are. */
+/* --- owners of /dev/kfd and /dev/dri/renderD* --- */
 
 static bool is_render(const char *name)
 {
@@ -412,9 +416,9 @@ static struct render_node *add_render(struct access *access, const char *name)
 	return render;
 }
 
-/* The nodes of AMD GPUs, there or not, and those that nobody says whose they are. A
- * render node is of no AMD GPU when it is another vendor's, as sysfs says, or whatever
- * there is (a GPU that is on no PCI bus names no vendor) on a machine without one. */
+/* Finds the nodes of AMD GPUs, existing or not, and nodes whose owner is not known. The
+ * other render nodes belong to no AMD GPU if sysfs names their vendor, or if the PCI bus
+ * has no AMD GPU (a GPU outside PCI names no vendor). */
 static void find_render(struct access *access, const struct names *names)
 {
 	struct probe_run *run = access->run;
@@ -444,7 +448,7 @@ static void find_render(struct access *access, const struct names *names)
 	}
 }
 
-/* What there is in /dev, and its modes; in a saved root only the listing tells. */
+/* Finds the nodes in /dev and their modes; a saved root has only the listing. */
 static void find_nodes(struct access *access)
 {
 	struct probe_run *run = access->run;
@@ -489,11 +493,12 @@ static void find_nodes(struct access *access)
 	}
 }
 
-/* Whether the user of a service may open the nodes: the user and groups of its unit, and
- * what hides devices from it (systemd.exec(5), systemd.resource-control(5)). */
+/* --- access of a service's user to the nodes: the user and groups of its unit, and
+ * settings that hide devices from it (systemd.exec(5), systemd.resource-control(5))
+ * --- */
 
-/* Whether the unit's device rules let a node through: by path, or by the name of its kind
- * in /proc/devices ("char-drm"). */
+/* True if the unit's device rules allow a node: by path, or by the name of its kind in
+ * /proc/devices ("char-drm"). */
 static bool is_allowed(const struct unit *unit, const char *path, const char *kind)
 {
 	for (size_t i = 0; i < unit->device_allow.count; i++) {
@@ -531,8 +536,8 @@ static const char *service_verdict(struct access *access, const struct unit *uni
 	return verdict(access->run, subject_may_open(&subject, node, &access->accounts));
 }
 
-/* The facts speak of one service, the first of the table that there is. Its groups are
- * stated by who reads its environment (probe apps). */
+/* States facts of one service, the first of the table that exists. The probe apps, which
+ * reads its environment, states its groups. */
 static void state_service(struct access *access)
 {
 	struct probe_run *run = access->run;
@@ -558,9 +563,9 @@ static void state_service(struct access *access)
 	state_worst(run, "access.service_render", unit.path, &worst);
 }
 
-/* What opening the nodes says. */
+/* --- opening the nodes --- */
 
-/* On this machine: "ok" or the error's name. */
+/* Opens a node of this machine: "ok" or the error's name. */
 static const char *try_open(struct probe_run *run, const char *path, bool asleep)
 {
 	if (!asleep) {
@@ -580,7 +585,7 @@ static const char *try_open(struct probe_run *run, const char *path, bool asleep
 	return word;
 }
 
-/* "ok" or an error's name, as a listing may have it. */
+/* True for "ok" or the name of an error, as a listing may have it. */
 static bool is_open_word(const char *word)
 {
 	size_t size = strlen(word);
@@ -590,7 +595,8 @@ static bool is_open_word(const char *word)
 		strspn(word, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") == size);
 }
 
-/* In a saved root: what the listing says, else what mode and ACL say; NULL: not known. */
+/* The result of a node in a saved root: from the listing, else from mode and ACL; NULL:
+ * not known. */
 static const char *open_node(struct access *access, const char *path,
 			     const struct node *node, bool asleep)
 {
@@ -610,8 +616,8 @@ static const char *open_node(struct access *access, const char *path,
 	return verdict(run, code);
 }
 
-/* The worst of the nodes. In a container often only some GPUs' nodes are there: those
- * that are missing count when all are. */
+/* States the worst result of the nodes. A container often has the nodes of some GPUs
+ * only: missing nodes count only when all are missing. */
 static void open_nodes(struct access *access)
 {
 	struct probe_run *run = access->run;

@@ -73,7 +73,7 @@ const char *account_name(const struct account_list *list, struct arena *arena,
 	return account ? account->name : arena_printf(arena, "%u", id);
 }
 
-/* False: a name that no file tells the number of. */
+/* False for a name whose number is in no file. */
 static bool number_of(const struct account_list *list, const char *who,
 		      uint32_t *ret_number)
 {
@@ -169,8 +169,8 @@ char *acl_read(const struct accounts *accounts, struct arena *arena, const char 
 }
 
 /*
- * Whether somebody may open a node, as the kernel decides it: posix_acl_permission() of
- * fs/posix_acl.c and acl_permission_check() of fs/namei.c.
+ * Decides whether a subject may open a node, as the kernel does: posix_acl_permission()
+ * of fs/posix_acl.c and acl_permission_check() of fs/namei.c.
  */
 enum { WANTED = 6 /* reading and writing */, UNMAPPED = 65534 };
 
@@ -201,9 +201,9 @@ static bool is_unmapped(const struct account_list *list, const char *who)
 	return number_of(list, who, &id) && id == UNMAPPED;
 }
 
-/* An ACL, read: the entry that speaks of the user, and what its groups get. */
+/* The entries of an ACL for a subject: that of the user, and those of its groups. */
 struct verdict {
-	bool by_user, by_group; /* an entry speaks of it */
+	bool by_user, by_group; /* there is an entry for the user; for a group */
 	unsigned user;		/* permissions of its entry */
 	bool group_grants;
 	unsigned mask;
@@ -213,7 +213,7 @@ struct verdict {
 static struct verdict read_acl(const struct node *node, const struct subject *subject,
 			       const struct accounts *accounts)
 {
-	/* Where there is an ACL the mode's group bits are its mask. */
+	/* With an ACL, the group bits of the mode are its mask. */
 	struct verdict verdict = { .mask = permissions(node->mode + 4),
 				   .owning_group = permissions(node->mode + 4) };
 	AUTO(mem) char *text = mem_strdup(node->acl ? node->acl : "");
@@ -254,8 +254,9 @@ int subject_may_open(const struct subject *subject, const struct node *node,
 	bool unmapped = is_unmapped(&accounts->groups, node->group);
 	uint32_t id;
 
-	/* What a user namespace does not map its root does not override:
-	 * privileged_wrt_inode_uidgid() of kernel/capability.c. */
+	/* Root of a user namespace does not override modes of files whose owner the
+	 * namespace does not map: privileged_wrt_inode_uidgid() of
+	 * kernel/capability.c. */
 	if (subject->overrides && !unmapped &&
 	    !is_unmapped(&accounts->users, node->owner))
 		return 0;
@@ -267,7 +268,7 @@ int subject_may_open(const struct subject *subject, const struct node *node,
 	if (acl.by_user)
 		return grants(acl.user & acl.mask) ? 0 : EACCES;
 	if (in_group(subject, accounts, node->group)) {
-		/* Which host's group it is does not show. */
+		/* It is not known which group of the host this is. */
 		if (unmapped)
 			return -1;
 		acl.by_group = true;
@@ -277,6 +278,6 @@ int subject_may_open(const struct subject *subject, const struct node *node,
 		return acl.group_grants && grants(acl.mask) ? 0 : EACCES;
 	if (grants(others))
 		return 0;
-	/* A name that no file tells the number of may mean any group of the subject. */
+	/* A name whose number is in no file may be that of any group of the subject. */
 	return number_of(&accounts->groups, node->group, &id) ? EACCES : -1;
 }

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What the amdgpu driver says of its devices and of itself.
+ * The probe amdgpu: the amdgpu driver's files about its devices and itself.
  *
- * Some of its files do more than read: those of amdgpu_pm.c and hwmon resume a suspended
- * device (pm_runtime_get_sync(); newer kernels answer EPERM instead), those of RAS and
- * partitions read its registers. What comes from the driver's own memory is safe:
- * mem_info_*, vbios_version, unique_id, serial_number, ip_discovery/, fw_version/
- * (amdgpu_vram_mgr.c, amdgpu_gtt_mgr.c, amdgpu_atombios.c, amdgpu_discovery.c,
- * amdgpu_ucode.c).
+ * Some of its files do more than read: those of amdgpu_pm.c and hwmon resume a
+ * suspended device (pm_runtime_get_sync(); newer kernels answer EPERM instead), those
+ * of RAS and partitions read its registers. Files that the driver answers from its own
+ * memory are safe: mem_info_*, vbios_version, unique_id, serial_number, ip_discovery/,
+ * fw_version/ (amdgpu_vram_mgr.c, amdgpu_gtt_mgr.c, amdgpu_atombios.c,
+ * amdgpu_discovery.c, amdgpu_ucode.c).
  */
 #include <ctype.h>
 #include <errno.h>
@@ -31,7 +31,8 @@ enum {
 	LINES_MAX = 100,    /* of amdgpu_firmware_info */
 };
 
-/* A folder of the driver's files, and what could not be read there, by cause. */
+/* A folder of the driver's files, and the files there that could not be read, by
+ * cause. */
 struct amdgpu {
 	struct place place;
 	const struct gpu *gpu; /* NULL: the driver itself */
@@ -41,7 +42,8 @@ struct amdgpu {
 	size_t unread_count;
 };
 
-/* That there is no such file, or the device does not support it, is nothing to tell. */
+/* Collects a file that could not be read. A missing file, or one that the device does not
+ * support, is not noted. */
 static void add_unread(const struct place *place, const char *path, int error,
 		       const char *why)
 {
@@ -64,7 +66,7 @@ static void add_unread(const struct place *place, const char *path, int error,
 	}
 }
 
-/* One note for each cause. */
+/* Writes one note for each cause. */
 static void note_unread(const struct amdgpu *at)
 {
 	for (size_t i = 0; i < at->unread_count; i++)
@@ -87,7 +89,7 @@ static const char *row_free(struct reading *reading)
 	const char *path = textf(reading->run, "%.*stotal", size, reading->path);
 	uint64_t total, used;
 
-	/* The total's own row says why. */
+	/* The row of the total notes the cause. */
 	if (!root_number(reading->run->root, path, &total) || total >> 50)
 		return NULL;
 	if (!text_integer(reading->text, &used))
@@ -99,7 +101,7 @@ static const char *row_free(struct reading *reading)
 	return NULL;
 }
 
-/* The number that tells one board from its like. */
+/* The number that distinguishes a board from others of its type. */
 static const char *row_serial(struct reading *reading)
 {
 	const char *text = reading->text;
@@ -119,12 +121,12 @@ static bool read_version(const char *text, uint32_t *ret_version)
 }
 
 /*
- * As the driver's own messages write it, so that they compare: SMC and VCN as three
- * numbers, everything else as a hexadecimal number of eight digits. NULL for zero: the
- * device has no such block, or the driver did not load it.
+ * The version as the driver's own messages write it, so that both can be compared: SMC
+ * and VCN as three numbers, everything else as a hexadecimal number of eight digits.
+ * NULL for zero: the device has no such block, or the driver did not load it.
  *
- * amdgpu_vcn.c: bits 20 to 23 are the encoder's major version in the naming that is in
- * use, and zero in the old one.
+ * amdgpu_vcn.c: bits 20 to 23 are the encoder's major version in the current naming,
+ * and zero in the old one.
  */
 static const char *version_text(struct probe_run *run, const char *block, uint32_t v)
 {
@@ -149,7 +151,7 @@ static const char *row_firmware(struct reading *reading)
 	return NULL;
 }
 
-/* "1: 2124Mhz *": the star marks the level now; "S: 19Mhz *" is deep sleep. */
+/* "1: 2124Mhz *": the star marks the current level; "S: 19Mhz *" is deep sleep. */
 static bool read_level(struct slice line, unsigned *ret_mhz, bool *ret_now)
 {
 	const char *colon = line.size ? memchr(line.data, ':', line.size) : NULL;
@@ -169,7 +171,7 @@ static bool read_level(struct slice line, unsigned *ret_mhz, bool *ret_now)
 	return true;
 }
 
-/* The clock now; the highest is stated beside it. */
+/* The current clock; the highest is stated beside it. */
 static const char *row_clock(struct reading *reading)
 {
 	struct slice rest = slice_of(reading->text), line;
@@ -194,8 +196,8 @@ static const char *row_clock(struct reading *reading)
 	return known ? textf(reading->run, "%u", present) : NULL;
 }
 
-/* Lines "0xPFN : 0xSIZE : R", "P" for one to be reserved next, "F" for one that cannot
- * be (amdgpu_ras.c: gpu_vram_bad_pages). */
+/* Lines "0xPFN : 0xSIZE : R": R is a reserved page, P one that will be reserved, F one
+ * that could not be (amdgpu_ras.c: gpu_vram_bad_pages). */
 static const char *row_bad_pages(struct reading *reading)
 {
 	struct slice rest = slice_of(reading->text), line;
@@ -213,8 +215,9 @@ static const char *row_bad_pages(struct reading *reading)
 
 #define MIB .most = 0x1p50, .scale = 0x1p-20, .whole = true
 
-/* From the driver's memory: safe for a suspended device. unique_id, which is KFD's number
- * too, comes first; server boards have a serial number in the board's own memory. */
+/* Rows from the driver's memory, which are safe for a suspended device. unique_id, which
+ * is also KFD's number, comes first; server boards have a serial number in the memory of
+ * the board. */
 static const struct row safe_rows[] = {
 	{ "mem_info_vram_total", "gpu.vram_mib", row_number, MIB },
 	{ "mem_info_vram_used", "gpu.vram_free_mib", row_free },
@@ -228,7 +231,7 @@ static const struct row safe_rows[] = {
 	{ "fw_version/*" FIRMWARE_SUFFIX, "firmware.*", row_firmware },
 };
 
-/* Not for a suspended device. */
+/* Rows that are not read of a suspended device. */
 static const struct row awake_rows[] = {
 	{ "ras/gpu_vram_bad_pages", "gpu.bad_pages", row_bad_pages, .empty = true },
 	{ "power_dpm_force_performance_level", "gpu.performance_level", row_text,
@@ -240,7 +243,7 @@ static const struct row awake_rows[] = {
 	{ "gpu_busy_percent", "gpu.busy_percent", row_number, .most = 100 },
 };
 
-/* Microwatts; kernels have either an average or what is drawn now. */
+/* Microwatts; a kernel has either the average or the current power. */
 #define WATTS .most = 1e11, .scale = 1e-6
 
 static const struct row hwmon_rows[] = {
@@ -286,8 +289,8 @@ static void state_gc_version(const struct place *place)
 		   version);
 }
 
-/* drivers/base/devcoredump.c links the dump from the device that failed; the class is
- * there whenever the kernel can keep dumps. */
+/* drivers/base/devcoredump.c links the dump from the device that failed; the class exists
+ * if the kernel supports dumps. */
 static void state_coredump(const struct place *place)
 {
 	const struct root *root = place->run->root;
@@ -299,9 +302,9 @@ static void state_coredump(const struct place *place)
 			   kept ? "true" : "false");
 }
 
-/* "TA RAS feature version: 0x00000000, firmware version: 0x1b00013e". Of many SDMA
- * engines the first two, by the names that fw_version/ has for them; what that has is not
- * said twice. */
+/* "TA RAS feature version: 0x00000000, firmware version: 0x1b00013e". Only the first two
+ * SDMA engines are stated, by the names that fw_version/ has for them. A block that
+ * fw_version/ has is not stated again. */
 static void state_firmware_line(const struct place *place, const struct names *files,
 				struct slice line, const char *from)
 {
@@ -333,8 +336,8 @@ static void state_firmware_line(const struct place *place, const struct names *f
 			   "%s", said);
 }
 
-/* Its directory is called by the address in newer kernels, by the number of the card in
- * older ones. */
+/* The directory has the name of the PCI address in newer kernels, the number of the card
+ * in older ones. */
 static const char *info_path(const struct place *place)
 {
 	struct probe_run *run = place->run;
@@ -354,9 +357,9 @@ static const char *info_path(const struct place *place)
 	return path;
 }
 
-/* debugfs amdgpu_firmware_info (amdgpu_kms.c), one block a line, knows more blocks than
- * fw_version/ (amdgpu_ucode.c). Nothing else of debugfs is read: some of its files act
- * when read. */
+/* debugfs amdgpu_firmware_info (amdgpu_kms.c), one block per line, has more blocks than
+ * fw_version/ (amdgpu_ucode.c). Nothing else of debugfs is read: reading some of its
+ * files has effects. */
 static void state_debugfs_firmware(struct probe_run *run, const struct amdgpu *devices,
 				   size_t count)
 {
@@ -387,7 +390,7 @@ static void state_debugfs_firmware(struct probe_run *run, const struct amdgpu *d
 			   strerror(failed));
 }
 
-/* "SPX" and "NPS1" (amdgpu_gfx.c, amdgpu_gmc.c) together, or what there is of it. */
+/* "SPX" and "NPS1" (amdgpu_gfx.c, amdgpu_gmc.c) together, or the one that exists. */
 static void state_partition(const struct place *place)
 {
 	static const char *const files[] = { "current_compute_partition",
@@ -403,9 +406,9 @@ static void state_partition(const struct place *place)
 }
 
 /*
- * The sums of all blocks, where each is to be had. A counter's file (amdgpu_ras.c:
- * amdgpu_ras_sysfs_read()) holds what the driver has counted since it was loaded, "ue: 3"
- * among the lines; reading it also collects the hardware's counters into it.
+ * The sums of all blocks, if every block can be read. A counter's file (amdgpu_ras.c:
+ * amdgpu_ras_sysfs_read()) holds what the driver has counted since it was loaded, "ue:
+ * 3" among the lines; reading it also collects the hardware's counters into it.
  */
 static void state_ras(const struct place *place)
 {
@@ -446,7 +449,7 @@ static void state_ras(const struct place *place)
 		   correctable);
 }
 
-/* temp1 is the edge sensor where there is one; newer server boards have none
+/* temp1 is the edge sensor of devices that have one; newer server boards have none
  * (amdgpu_pm.c: temp_label). */
 static void state_hwmon(const struct place *place)
 {
@@ -473,7 +476,7 @@ static void state_hwmon(const struct place *place)
 	}
 }
 
-/* The DKMS build alone sets a module version; 'O' in the taint of a module says that it
+/* Only the DKMS build sets a module version; 'O' in the taint of a module means that it
  * was built out of tree (kernel/module/sysfs.c,
  * Documentation/admin-guide/tainted-kernels.rst). */
 static void state_origin(struct probe_run *run)
@@ -553,9 +556,9 @@ static void collect(struct probe_run *run)
 	for (size_t i = 0; i < count; i++) {
 		const struct place *place = &devices[i].place;
 
-		/* What may ask the device's power controller comes last: when that
-		 * hangs, the deadline ends the probe, and what was said before is kept.
-		 */
+		/* Files that may ask the device's power controller come last: if that
+		 * hangs, the deadline ends the probe, and the facts that were stated
+		 * before are kept. */
 		if (devices[i].gpu->asleep) {
 			probe_note(run,
 				   "%s is suspended: clocks, power, temperature, load, "

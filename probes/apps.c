@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/*
- * Applications as they lie on disk, of which nothing is run: Ollama, llama.cpp and
- * PyTorch, and the service whose environment the failing process has.
- */
+/* Applications on disk: Ollama, llama.cpp and PyTorch, and the service whose environment
+ * the failing process has. No application is run. */
 #include <errno.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -13,8 +11,8 @@
 #include "probes/python.h"
 
 enum {
-	PIECE = 4 * 1024 * 1024, /* of a program that is searched */
-	OVERLAP = 64,		 /* over the longest name that is looked for */
+	PIECE = 4 * 1024 * 1024, /* bytes of a program that are searched at once */
+	OVERLAP = 64,		 /* more than the longest name that is searched for */
 	PROGRAM_MAX = 512 * 1024 * 1024,
 	VERSION_FILE_MAX = 65536,
 };
@@ -22,11 +20,12 @@ enum {
 struct apps {
 	struct probe_run *run;
 	struct slice variables;	 /* of this process; data is NULL when not known */
-	struct names folders;	 /* of PATH, then where programs usually are */
+	struct names folders;	 /* those of PATH, then the usual folders of programs */
 	const struct unit *unit; /* the service, NULL none */
 	struct packages packages;
-	struct names installed; /* names of what was found */
-	const char *shown; /* what app.path and its like speak of: the first one found */
+	struct names installed; /* names of the applications that were found */
+	const char *shown; /* the application that app.path and the like describe: the
+			      first that was found */
 };
 
 static const char *const usual[] = {
@@ -35,12 +34,12 @@ static const char *const usual[] = {
 	"/opt/llama.cpp/build/bin", "/opt/llama.cpp",
 };
 
-/* A word by what stands at the begin of another. */
+/* A word for names with a prefix. */
 struct by_prefix {
 	const char *prefix, *word;
 };
 
-/* What carries a backend's name in libggml-NAME.so and in the directories of bundles. */
+/* The backend in libggml-NAME.so and in the names of a bundle's directories. */
 static const struct by_prefix backend_names[] = {
 	{ "hip", "rocm" },    { "rocm", "rocm" }, { "vulkan", "vulkan" },
 	{ "cuda", "cuda" },   { "cpu", "cpu" },	  { "opencl", "opencl" },
@@ -48,7 +47,7 @@ static const struct by_prefix backend_names[] = {
 	{ "metal", "metal" }, { "mlx", "mlx" },	  { NULL, NULL },
 };
 
-/* Services that are applications of the rules' names. */
+/* Services that are applications, by the names that rules use. */
 static const struct by_prefix unit_apps[] = {
 	{ "ollama.", "ollama" },
 	{ "llama", "llama.cpp" },
@@ -68,13 +67,14 @@ static const char *word_of(const struct by_prefix *words, const char *name)
 	return words->word;
 }
 
-/* "rocm" of "libggml-hip.so" and of "rocm_v7_2"; NULL when it is no backend. */
+/* The backend of a name: "rocm" of "libggml-hip.so" and of "rocm_v7_2"; NULL when there
+ * is none. */
 static const char *backend_of(const char *name)
 {
 	return word_of(backend_names, name + (starts(name, "libggml-") ? 8 : 0));
 }
 
-/* The files of a program's name, by real path, that of the service first. */
+/* The files of a program, by real path; that of the service comes first. */
 static struct names find_programs(struct apps *apps, const char *name)
 {
 	const struct root *root = apps->run->root;
@@ -95,7 +95,7 @@ static struct names find_programs(struct apps *apps, const char *name)
 	return programs;
 }
 
-/* Takes down that an application is there; its version may be NULL. */
+/* Records that an application is installed; its version may be NULL. */
 static void found(struct apps *apps, const char *name, const char *version,
 		  const char *from)
 {
@@ -106,8 +106,8 @@ static void found(struct apps *apps, const char *name, const char *version,
 			   version);
 }
 
-/* Whether app.path and its like shall speak of this application; otherwise a note says
- * where it lies. */
+/* True if app.path and the like describe this application; otherwise a note gives its
+ * place. */
 static bool show(struct apps *apps, const char *name, const struct names *programs)
 {
 	const char *path = programs->items[0];
@@ -125,8 +125,8 @@ static bool show(struct apps *apps, const char *name, const struct names *progra
 	return true;
 }
 
-/* The version of the first package whose name starts so, NULL when there is none or the
- * program is not one of packages. */
+/* The version of the first package whose name has the prefix. NULL when there is none or
+ * the program does not come from a package. */
 static const char *packaged_version(const struct apps *apps, const char *prefix,
 				    bool packaged)
 {
@@ -160,8 +160,8 @@ static void state_unit(struct probe_run *run, const struct unit *unit)
 			unit->environment_whole);
 }
 
-/* That the failing process is the one whose environment was read is an assumption: what a
- * log says of the process itself is believed more. */
+/* The environment that was read is assumed to be that of the failing process: the log of
+ * the process itself is trusted more. */
 static void state_process(struct apps *apps)
 {
 	struct probe assumed = *apps->run->probe;
@@ -178,13 +178,13 @@ static void state_process(struct apps *apps)
 }
 
 /*
- * What a Go program says of its build (Go 1.18 and later): lines "mod\tPATH\tVERSION",
- * "build\tKEY=VALUE". `go version -m` prints them; -trimpath leaves -ldflags out, and a
- * build outside of version control has "(devel)" for a version.
+ * The build information of a Go program (Go 1.18 and later): lines
+ * "mod\tPATH\tVERSION", "build\tKEY=VALUE". `go version -m` prints them; -trimpath
+ * leaves -ldflags out, and a build outside version control has the version "(devel)".
  *
- * The format is that of Go's src/debug/buildinfo/buildinfo.go: 32 bytes, aligned to 16, a
- * magic of 14, pointer size, flags (bit 1: what follows is two strings, each behind its
- * size as a varint: Go's version, and the lines between two sentinels of 16 bytes).
+ * The format is that of Go's src/debug/buildinfo/buildinfo.go: 32 bytes, aligned to 16,
+ * a magic of 14, pointer size, flags (bit 1: two strings follow, each behind its size
+ * as a varint: Go's version, and the lines between two sentinels of 16 bytes).
  */
 enum {
 	ALIGNMENT = 16,
@@ -195,10 +195,10 @@ enum {
 	INFO_MAX = 1024 * 1024,
 };
 
-/* Where the header is in the file; -1 nowhere. */
+/* The offset of the header in the file; -1 when there is none. */
 static off_t find_header(int fd, char *piece)
 {
-	/* In two parts, so that this program itself does not hold it. */
+	/* The magic is split, so that this program does not contain it. */
 	static const char magic[] = "\xff Go build", rest[] = "inf:";
 	const size_t start = sizeof(magic) - 1, end = sizeof(rest) - 1;
 
@@ -241,7 +241,7 @@ static bool take_string(struct slice *rest, struct slice *ret_string)
  * The version of the program: "0.12.3" of "...version.Version=0.12.3\" ..." among the
  * linker's flags, otherwise that of the main module,
  * "mod\tgithub.com/ollama/ollama\tv0.12.3\th1:...". NULL when there is none; *ret_why
- * then says why.
+ * is then the reason.
  */
 static const char *go_version(struct probe_run *run, const char *path,
 			      const char **ret_why)
@@ -310,7 +310,7 @@ static void note_unread(struct bundle *bundle, const char *path)
 	bundle->whole = false;
 }
 
-/* A directory that may hold ROCm's libraries. */
+/* A directory that may contain ROCm's libraries. */
 static void read_rocm(struct bundle *bundle, const char *folder, struct names names)
 {
 	struct probe_run *run = bundle->run;
@@ -337,8 +337,8 @@ static void read_rocm(struct bundle *bundle, const char *folder, struct names na
 		note_unread(bundle, tensile);
 }
 
-/* The parts of a bundle: libraries of backends, and directories of a backend each, of
- * which one that was emptied is none. */
+/* Reads the parts of a bundle: libraries of backends, and one directory for each backend.
+ * An empty directory does not count. */
 static void read_parts(struct bundle *bundle, const char *folder, struct names names,
 		       bool runners)
 {
@@ -394,8 +394,8 @@ static void find_ollama(struct apps *apps)
 	if (!programs.count)
 		return;
 	const char *program = programs.items[0], *from = "package ollama", *why;
-	/* A package's version is that of a program below /usr; what was put into
-	 * /usr/local by hand is none of its. */
+	/* The version of a package is that of a program below /usr; files in /usr/local
+	 * do not come from a package. */
 	const char *version = packaged_version(apps, "ollama",
 					       !path_within(program, "/usr/local") &&
 						       !path_within(program, "/opt"));
@@ -414,7 +414,8 @@ static void find_ollama(struct apps *apps)
 	found(apps, "ollama", version, from);
 	if (!show(apps, "ollama", &programs))
 		return;
-	/* Where the program looks, and where its first releases with ROCm put it. */
+	/* The folder that the program searches, and that of the first releases with
+	 * ROCm. */
 	const char *bin = path_above(run->arena, program);
 	const char *places[] = { textf(run, "%s/lib/ollama", path_above(run->arena, bin)),
 				 textf(run, "%s/lib/ollama", bin),
@@ -431,7 +432,7 @@ static void find_ollama(struct apps *apps)
 
 /* llama.cpp ------------------------------------------------------------------------- */
 
-/* A program, and ggml's backends beside it or linked into it. */
+/* A program, with ggml's backends beside it or linked into it. */
 struct build {
 	struct probe_run *run;
 	const char *program;
@@ -466,8 +467,8 @@ static void read_folder(struct build *build, const char *folder)
 	}
 }
 
-/* Beside the program, in lib beside bin, and where Debian and Fedora keep backends that
- * are loaded at run time. */
+/* Reads the folder of the program, lib beside bin, and the folders in which Debian and
+ * Fedora keep backends that are loaded at run time. */
 static void read_libraries(struct build *build)
 {
 	static const char *const parts[] = {
@@ -488,7 +489,7 @@ static void read_libraries(struct build *build)
 		read_folder(build, textf(run, "%s/%s", above, names.items[i]));
 }
 
-/* A program that ggml is linked into carries the sonames of the backends' runtimes. */
+/* A program with ggml linked into it contains the sonames of the backends' runtimes. */
 static void read_program(struct build *build)
 {
 	static const char *const linked[][2] = { { "libamdhip64.so", "rocm" },
@@ -568,8 +569,8 @@ static void find_llamacpp(struct apps *apps)
 
 /* PyTorch --------------------------------------------------------------------------- */
 
-/* The text in quotes that torch/version.py (of PyTorch's
- * tools/generate_torch_version.py) gives a name; NULL when it is None or not there. */
+/* The text in quotes that torch/version.py (made by PyTorch's
+ * tools/generate_torch_version.py) assigns to a name; NULL when it is None or missing. */
 static const char *quoted(struct probe_run *run, const char *text, const char *name)
 {
 	const char *value = python_assigned(run, text, name);
@@ -582,7 +583,8 @@ static const char *quoted(struct probe_run *run, const char *text, const char *n
 		       : NULL;
 }
 
-/* How much of a text is a release: "6.4", "7.10.0a20251120", "7.9.0rc1". */
+/* The size of the release that a text begins with: "6.4", "7.10.0a20251120",
+ * "7.9.0rc1". */
 static size_t release_size(const char *text)
 {
 	size_t size = strspn(text, "0123456789."), letters, digits;
@@ -594,8 +596,9 @@ static size_t release_size(const char *text)
 	return letters && digits ? size + letters + digits : size;
 }
 
-/* The ROCm of a build by what it says, by its version "2.9.1+rocm6.4", or by HIP's
- * "6.4.43482-0f2d60242", whose first two numbers mostly are those of the release. */
+/* States the ROCm release of a build: from its variable, from its version
+ * "2.9.1+rocm6.4", or from HIP's "6.4.43482-0f2d60242", whose first two numbers are
+ * usually those of the release. */
 static void state_rocm(struct probe_run *run, const char *text, const char *version,
 		       const char *from)
 {
@@ -627,8 +630,8 @@ static void state_libraries(struct probe_run *run, const char *path)
 		probe_items(run, "torch.targets", "", tensile, &targets);
 }
 
-/* What goes with PyTorch, by the names NAME-VERSION.dist-info of PEP 376 and 503; of a
- * key's first name that is there. */
+/* Packages used with PyTorch, by the names NAME-VERSION.dist-info of PEP 376 and 503; for
+ * each key the first name that exists. */
 static const struct {
 	const char *name, *key;
 } companions[] = {
@@ -689,7 +692,7 @@ static void state_torch(struct apps *apps, const struct site *site, struct names
 	found(apps, "pytorch", version, file);
 }
 
-/* What lies in one site. The first PyTorch is stated, further ones are notes. */
+/* Reads one site. The first PyTorch is stated, further ones are notes. */
 static void read_site(struct apps *apps, const struct site *site)
 {
 	struct probe_run *run = apps->run;

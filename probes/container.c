@@ -12,14 +12,14 @@
 enum { ENVIRONMENT_MAX = 256 * 1024, NAME_MAX_SIZE = 64 };
 
 /*
- * Which container engine runs this, in the order of systemd's detect_container()
- * (src/basic/virt.c): what the engine itself says, then files, then control groups and
- * mounts. WSL is no container here: it has a fact of its own.
+ * Finds the container engine that runs this process, in the order of systemd's
+ * detect_container() (src/basic/virt.c): statements of the engine, then files, then
+ * control groups and mounts. WSL does not count as a container: it has its own fact.
  */
 
 #define INIT_ENVIRON "/proc/1/environ"
 
-/* What tells of an engine, in the order in which it is believed. */
+/* Signs of an engine, in the order of their reliability. */
 static const struct mark {
 	enum { FILE_THERE, VARIABLE, IN_TEXT, IN_ROOT_MOUNT } kind;
 	const char *from, *text, *name;
@@ -28,7 +28,7 @@ static const struct mark {
 	{ VARIABLE, INIT_ENVIRON, "KUBERNETES_SERVICE_HOST", "kubernetes" },
 	{ VARIABLE, "/proc/self/environ", "KUBERNETES_SERVICE_HOST", "kubernetes" },
 	{ FILE_THERE, "/run/.containerenv", NULL, "podman" },
-	/* It may stand in an image that another engine runs. */
+	/* An image that another engine runs may contain it. */
 	{ FILE_THERE, "/.dockerenv", NULL, "docker" },
 	/* Version 1, or version 2 without a namespace. */
 	{ IN_TEXT, "/proc/1/cgroup", "/kubepods", "kubernetes" },
@@ -39,7 +39,7 @@ static const struct mark {
 	{ IN_TEXT, "/proc/1/cgroup", "/lxc/", "lxc" },
 	{ IN_TEXT, "/proc/1/cgroup", "/lxc.payload", "lxc" },
 	{ IN_TEXT, "/proc/1/cgroup", "/machine.slice/machine-", "systemd-nspawn" },
-	/* Where an engine keeps layers. */
+	/* The folders in which engines keep layers. */
 	{ IN_ROOT_MOUNT, "/proc/self/mountinfo", "/docker/overlay2/", "docker" },
 	{ IN_ROOT_MOUNT, "/proc/self/mountinfo", "/docker/rootfs/", "docker" },
 	{ IN_ROOT_MOUNT, "/proc/self/mountinfo", "/containers/storage/overlay/",
@@ -55,7 +55,8 @@ static const char *variable(struct probe_run *run, const char *path, const char 
 	return variables_get(run, root_bytes(run->root, path, ENVIRONMENT_MAX), name);
 }
 
-/* What the engine told: files that it writes, and the variable of the first process. */
+/* The name that the engine gave: in files that it writes, or in a variable of the first
+ * process. */
 static const char *told_name(struct probe_run *run, const char **ret_from)
 {
 	static const char *const files[] = { "/run/host/container-manager",
@@ -108,7 +109,7 @@ struct container container_find(struct probe_run *run)
 		container.name = "openvz";
 		return container;
 	}
-	/* "oci" is what images call themselves, not an engine. */
+	/* "oci" is the name that images use, not an engine. */
 	told = told_name(run, &told_from);
 	bool oci = told && !strcmp(told, "oci");
 	if (told && *told && !oci && strcmp(told, "wsl") != 0)
@@ -130,7 +131,7 @@ struct container container_find(struct probe_run *run)
 
 /*
  * Virtual machines, in the order and with the names of systemd's detect_vm(): the
- * firmware's names of a few, Xen, the processor, the firmware's names of the others,
+ * firmware names of some, Xen, the processor, the firmware names of the others,
  * /sys/hypervisor.
  */
 
@@ -138,7 +139,7 @@ static const char other[] = "vm-other";
 
 struct vendor {
 	const char *text, *name;
-	bool first; /* comes before what the processor says */
+	bool first; /* checked before the processor */
 };
 
 static const struct vendor vendors[] = {
@@ -161,16 +162,16 @@ static const struct vendor vendors[] = {
 	{ "Google Compute Engine", "google", true },
 };
 
-/* What was found, and whether enough was read for "none". */
+/* The machine that was found, and whether enough was read to state "none". */
 struct machine {
 	const struct vendor *vendor;
 	const char *vendor_from;
-	bool firmware_read; /* its names were */
+	bool firmware_read; /* the firmware's names were read */
 	bool processor_read;
-	const char *processor, *processor_from; /* NULL: it says none */
+	const char *processor, *processor_from; /* NULL: the processor names none */
 };
 
-/* product_name is before sys_vendor, to tell KVM from QEMU. */
+/* product_name comes before sys_vendor, to distinguish KVM from QEMU. */
 static void read_firmware(struct probe_run *run, struct machine *machine)
 {
 	static const char *const files[] = { "product_name", "sys_vendor", "board_vendor",
@@ -182,7 +183,7 @@ static void read_firmware(struct probe_run *run, struct machine *machine)
 		const char *text = root_text(run->root, machine->vendor_from);
 
 		machine->firmware_read |= text != NULL;
-		/* Bare machines of that provider have ".metal" in their name. */
+		/* The bare machines of this provider have ".metal" in their name. */
 		metal |= !i && text && strstr(text, ".metal");
 		for (size_t j = 0; text && j < ARRAY_SIZE(vendors); j++)
 			if (!machine->vendor && starts(text, vendors[j].text))
@@ -222,7 +223,8 @@ static void ask_processor(struct machine *machine)
 #endif
 }
 
-/* The flag "hypervisor" of /proc/cpuinfo; a machine without flags says nothing. */
+/* Reads the flag "hypervisor" of /proc/cpuinfo; a machine without flags gives no
+ * result. */
 static void read_processor(struct probe_run *run, struct machine *machine)
 {
 	const char *text = root_text(run->root, "/proc/cpuinfo");
@@ -236,8 +238,8 @@ static void read_processor(struct probe_run *run, struct machine *machine)
 		machine->processor = other;
 }
 
-/* The first domain of Xen is the machine itself: bit 11 of the features, or "control_d"
- * among the capabilities. */
+/* True in a guest of Xen. The first domain is the machine itself: it has bit 11 of the
+ * features, or "control_d" among the capabilities. */
 static bool is_xen_guest(const struct root *root)
 {
 	const char *features = root_text(root, "/sys/hypervisor/properties/features");
@@ -262,7 +264,7 @@ static const char *detect(const struct root *root, const struct machine *machine
 	if (is_xen_guest(root))
 		return "xen";
 	*ret_from = machine->processor_from;
-	/* QEMU may call itself Microsoft's. */
+	/* QEMU can report Microsoft's name. */
 	if (machine->processor && machine->processor != other &&
 	    strcmp(machine->processor, "microsoft") != 0)
 		return machine->processor;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Whether this is the inside of a container or a virtual machine, and whose. */
+/* Detects containers and virtual machines, and names the engine or hypervisor. */
 #ifndef KBMATCH_PROBES_CONTAINER_H
 #define KBMATCH_PROBES_CONTAINER_H
 
@@ -8,7 +8,7 @@
 struct container {
 	const char *name; /* of the engine, "docker"; NULL: none was found */
 	const char *from;
-	bool looked; /* at what would tell of any */
+	bool looked; /* a file that would show an engine could be read */
 };
 
 struct container container_find(struct probe_run *run);

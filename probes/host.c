@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The machine around the GPU: kernel, distribution, board, firmware package, environment.
- */
+/* The probe host: kernel, distribution, board, firmware package, environment. */
 #include <ctype.h>
 #include <errno.h>
 
@@ -13,9 +12,9 @@
 	"/sys/firmware/efi/efivars/SecureBoot-8be4df61-93ca-11d2-aa0d-00e098032b8c"
 
 enum {
-	PARAMETERS_MAX = 500,  /* that are stated */
-	ARGUMENTS_MAX = 20000, /* that are looked at */
-	OVERRIDDEN_MAX = 20,   /* notes of values that do not count */
+	PARAMETERS_MAX = 500,  /* parameters that are stated */
+	ARGUMENTS_MAX = 20000, /* arguments that are read */
+	OVERRIDDEN_MAX = 20,   /* notes of values that are overridden */
 	COMMAND_LINE_MAX = 64 * 1024,
 	NAME_MAX_BYTES = 80,
 	FILE_BYTES_MAX = 256 * 1024,
@@ -54,7 +53,8 @@ static const char *row_mib_of_kib(struct reading *reading)
 	return NULL;
 }
 
-/* Lockdown's file is there when the kernel has it (security/lockdown/lockdown.c). */
+/* The file of lockdown exists if the kernel has lockdown
+ * (security/lockdown/lockdown.c). */
 static const struct row rows[] = {
 	{ "/proc/sys/kernel/osrelease", "kernel.version", row_text },
 	{ "/proc/modules", "kernel.modules", row_lines, .empty = true },
@@ -67,8 +67,9 @@ static const struct row rows[] = {
 	{ "/proc/meminfo", "host.memory_mib", row_mib_of_kib, "MemTotal" },
 };
 
-/* Build options that decide what the driver and the runtime can do. An option that stands
- * nowhere is not stated: this kernel may not have it. Of two lines the last counts. */
+/* Build options that decide what the driver and the runtime can do. A missing option is
+ * not stated: this kernel may not have it. If an option has two lines, the last one
+ * counts. */
 static void state_options(struct probe_run *run, const char *text, const char *from)
 {
 	static const char *const options[] = {
@@ -131,8 +132,8 @@ static void state_config(struct probe_run *run)
 }
 
 /*
- * Parameters of the kernel and its modules. Those of the command line come after those of
- * modprobe.d and win (kmod, libkmod-config.c).
+ * Parameters of the kernel and its modules. Those of the command line come after those
+ * of modprobe.d and override them (kmod, libkmod-config.c).
  */
 struct parameter {
 	const char *name, *value, *from;
@@ -146,7 +147,7 @@ struct parameters {
 	bool partial; /* something could not be read, or was left out */
 };
 
-/* One argument of a command line or of module options, as the kernel takes them apart
+/* One argument of a command line or of module options, split as the kernel does
  * (lib/cmdline.c: next_arg()). */
 struct argument {
 	struct slice name, value;
@@ -188,8 +189,9 @@ static bool next_argument(struct slice *rest, struct argument *ret_argument)
 	return true;
 }
 
-/* The name with "_" for "-" behind its first dot, or everywhere: both are the same in
- * names (kernel/params.c), and the kernel's words have "_". NULL when it is none. */
+/* The name with "_" for "-" behind its first dot, or everywhere: the kernel treats both
+ * as the same (kernel/params.c) and uses "_" in its own names. NULL when it is not a
+ * name. */
 static char *name_of(struct probe_run *run, struct slice s)
 {
 	char *name = arena_string(run->arena, s), *dot = strchr(name, '.');
@@ -211,9 +213,9 @@ static bool same_name(const char *a, const char *b)
 	return *a == *b;
 }
 
-/* The value is "1" of one that is merely there, two quotes of one that is set to nothing.
- * A parameter of a module ("amdgpu.runpm") replaces one of that name; of other ones, like
- * "pci", all values count. */
+/* The value is "1" for a parameter without a value, two quotes for an empty one. A
+ * parameter of a module ("amdgpu.runpm") replaces an earlier one of that name; of others,
+ * such as "pci", all values count. */
 static void add_parameter(struct parameters *parameters, const char *module,
 			  const struct argument *argument, const char *from)
 {
@@ -286,7 +288,7 @@ static void read_command_line(struct parameters *parameters)
 	}
 	probe_fact(run, "kernel.cmdline", "", from, "%.*s", SLICE_ARGS(rest));
 	while (next_argument(&rest, &argument)) {
-		/* What follows is for init. */
+		/* The arguments behind it are for init. */
 		if (slice_is(argument.name, "--"))
 			break;
 		add_parameter(parameters, NULL, &argument, from);
@@ -312,7 +314,7 @@ static struct slice next_word(struct slice *rest)
 	return word;
 }
 
-/* "/bin/false", "/usr/bin/true": commands that load nothing. */
+/* True for commands that load nothing: "/bin/false", "/usr/bin/true". */
 static bool loads_nothing(struct slice command)
 {
 	struct slice program = next_word(&command);
@@ -344,7 +346,7 @@ static void read_line(struct parameters *parameters, struct slice line, const ch
 		add_parameter(parameters, name, &argument, path);
 }
 
-/* A backslash takes the newline behind it away, and itself. */
+/* A backslash before a newline removes both. */
 static void read_configuration(struct parameters *parameters, const char *path)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
@@ -366,8 +368,9 @@ static void read_configuration(struct parameters *parameters, const char *path)
 		read_line(parameters, line, path);
 }
 
-/* modprobe.d(5): files "*.conf" in the order of their names; of two with one name that of
- * the directory named first counts. Lines are taken as libkmod-config.c takes them. */
+/* modprobe.d(5): files "*.conf" in the order of their names; if two have the same name,
+ * the one in the directory that is listed first counts. Lines are parsed as by
+ * libkmod-config.c. */
 static void read_modprobe(struct parameters *parameters)
 {
 	static const char *const folders[] = { "/etc/modprobe.d", "/run/modprobe.d",
@@ -414,7 +417,8 @@ static void state_parameters(struct probe_run *run, bool contained)
 	vec_free(&parameters.list);
 }
 
-/* The value of NAME=, which may be quoted as in a shell (os-release(5)); "" none. */
+/* The value of NAME=, which may be quoted as in a shell (os-release(5)); "" when there is
+ * none. */
 static char *assigned(struct arena *arena, const char *text, const char *name)
 {
 	struct slice rest = slice_of(text), line;
@@ -437,8 +441,8 @@ static char *assigned(struct arena *arena, const char *text, const char *name)
 	return arena_string(arena, strbuf_slice(&value));
 }
 
-/* os-release's ID where the name that people use is another, or where releases roll and
- * the number says nothing. */
+/* Distributions whose usual name differs from os-release's ID, and rolling releases,
+ * whose number has no meaning. */
 static const struct distribution {
 	const char *id, *name;
 	bool rolling;
@@ -490,8 +494,8 @@ static void state_distribution(struct probe_run *run)
 		   release);
 }
 
-/* As the kernel writes it in its log (drivers/firmware/dmi_scan.c: dmi_format_ids()), so
- * that both say the same: blanks at the end stay. */
+/* States the board in the form of the kernel's log (drivers/firmware/dmi_scan.c:
+ * dmi_format_ids()), so that both are equal: blanks at the end stay. */
 static void state_board(struct probe_run *run)
 {
 	static const char folder[] = "/sys/class/dmi/id";
@@ -535,7 +539,7 @@ static void state_secure_boot(struct probe_run *run)
 			   "%s", bytes.data[4] ? "true" : "false");
 }
 
-/* The probe's own environment is that of the shell kbmatch was started from. */
+/* The probe's own environment is that of the shell that kbmatch was started from. */
 static void state_environment(struct probe_run *run)
 {
 	const char *from = "/proc/self/environ";
@@ -551,8 +555,8 @@ static void state_environment(struct probe_run *run)
 		probe_note(run, "environment: cut after %d bytes", VARIABLES_MAX);
 }
 
-/* Packages that hold the firmware of AMD GPUs, the most particular first: distributions
- * that split linux-firmware keep a package of that name. */
+/* Packages with the firmware of AMD GPUs, the most specific first: distributions that
+ * split linux-firmware keep a package of that name. */
 static const char *const firmware_packages[] = {
 	"linux-firmware-amdgpu", "amd-gpu-firmware", "firmware-amd-graphics",
 	"kernel-firmware-amdgpu", "linux-firmware"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What the HSA runtime (libhsa-runtime64, "ROCr") says when a program starts it: the same
- * library, environment and device nodes as a program that fails, so that overrides and
- * hidden devices show.
+ * The probe hsa: results of the HSA runtime (libhsa-runtime64, "ROCr") in a process
+ * with the library, environment and device nodes of a program that fails, so that
+ * overrides and hidden devices are visible.
  *
  * hsa_init() may crash or hang, and so may every call after it: each thing is stated as
  * soon as it is known, and hsa_shut_down() is left to the end of the process.
@@ -36,8 +36,8 @@ enum {
 	X(amd_agent_iterate_memory_pools)                                                \
 	X(amd_memory_pool_get_info)
 
-/* The runtime, and the agent that is asked. Functions that this copy of the library lacks
- * are NULL. */
+/* The runtime, and the agent that is queried. Functions that this copy of the library
+ * lacks are NULL. */
 struct rocr {
 #define MEMBER(name) __typeof__(hsa_##name) *name;
 	FUNCTIONS(MEMBER)
@@ -47,15 +47,15 @@ struct rocr {
 	struct gpus gpus;
 	hsa_agent_t agents[AGENTS_MAX];
 	size_t count;
-	bool more; /* agents than are kept */
+	bool more; /* there are more agents than are kept */
 	size_t complaints;
 	hsa_agent_t agent;
 	const char *device;
 	size_t pools, largest; /* of the agent; bytes */
 };
 
-/* Where the runtime writes an answer. It is never told how much room there is, so there
- * is more than any attribute needs, and all of it is zero before the question. */
+/* Buffer for an answer of the runtime, which is never told its size: it is larger than
+ * any attribute, and zeroed before each query. */
 union answer {
 	uint8_t flag;
 	uint16_t u16;
@@ -67,10 +67,10 @@ union answer {
 /* The library -------------------------------------------------------------------------
  */
 
-/* The first one that the loader finds, otherwise copies in the usual places. A copy that
- * does not load is not passed over, for programs would not, either; `problem`, NULL when
- * there is none at all, is what the loader says of it. Functions are bound when they are
- * called, as in a program that is linked with the library. */
+/* Opens the first library that the loader finds, otherwise copies in the usual places. A
+ * copy that cannot be loaded is not skipped, since programs would not skip it, either;
+ * `problem` is then the loader's message, NULL when there is no library. Functions are
+ * bound when they are called, as in a program that is linked with the library. */
 static void *open_library(const char **problem)
 {
 	static const char *const candidates[] = {
@@ -87,7 +87,7 @@ static void *open_library(const char **problem)
 
 		if (library)
 			return library;
-		/* This very file may be missing, or one that it needs. */
+		/* This file may be missing, or one that it needs. */
 		if (message && (strncmp(message, candidates[i], strlen(candidates[i])) ||
 				!strstr(message, "No such file or directory"))) {
 			*problem = message;
@@ -97,7 +97,8 @@ static void *open_library(const char **problem)
 	return NULL;
 }
 
-/* A status without its prefix, "OUT_OF_RESOURCES"; NULL when the number is new. */
+/* The name of a status without its prefix, "OUT_OF_RESOURCES"; NULL when the number is
+ * unknown. */
 static const char *status_name(hsa_status_t status)
 {
 	static const struct {
@@ -128,7 +129,8 @@ static bool ask(const struct rocr *rocr, unsigned attribute, union answer *ret_a
 	       HSA_STATUS_SUCCESS;
 }
 
-/* A runtime that answers nonsense does so for every agent; a few notes tell. */
+/* A faulty runtime gives the same invalid answer for every agent, so only a few notes are
+ * written. */
 static void complain(struct rocr *rocr, const char *what)
 {
 	if (rocr->complaints++ < COMPLAINTS_MAX)
@@ -145,10 +147,10 @@ static const struct gpu *gpu_at(const struct gpus *gpus, const char *address)
 }
 
 /*
- * The PCI address of an agent; "" when the runtime does not tell, NULL when what it tells
- * cannot be. BDFID is KFD's location_id: bus << 8 | device << 3 | function. A partition
- * of a GPU has its number there as well, in bits 28-31 or, in some kernels,
- * as the function (kfd_topology.c, kfd_topology_add_device()).
+ * The PCI address of an agent; "" when the runtime does not give it, NULL when it is
+ * impossible. BDFID is KFD's location_id: bus << 8 | device << 3 | function. The number
+ * of a GPU's partition is in it, too: in bits 28-31 or, in some kernels, as the
+ * function (kfd_topology.c, kfd_topology_add_device()).
  */
 static const char *address_of(struct rocr *rocr)
 {
@@ -219,7 +221,7 @@ static hsa_status_t take_isa(hsa_isa_t isa, void *data)
 	return HSA_STATUS_INFO_BREAK;
 }
 
-/* The first ISA is the GPU's own; generic ones follow. */
+/* The first ISA is that of the GPU; generic ones follow. */
 static void state_isa(struct rocr *rocr)
 {
 	union answer size = { .text = "" }, name = { .text = "" };
@@ -269,8 +271,9 @@ static void state_memory(struct rocr *rocr)
 			   "hsa_amd_memory_pool_get_info()", "%zu", rocr->largest >> 20);
 }
 
-/* The target's name is what an override says, so it is believed less than the rest. The
- * runtime knows the device id, the vendor is that of the PCI function. */
+/* States facts of an agent. An override changes the name of the target, so it is trusted
+ * less than the rest. The runtime gives the device id; the vendor is that of the PCI
+ * function. */
 static void state_agent(struct rocr *rocr)
 {
 	static const struct {
@@ -368,7 +371,7 @@ static bool initialise(struct rocr *rocr)
 		return status == HSA_STATUS_SUCCESS;
 	}
 	probe_fact(run, "hsa.status", "", from, "0x%x", status);
-	/* What the runtime has to say of a status that has no name here. */
+	/* The runtime's text of a status that has no name here. */
 	if (rocr->status_string && !rocr->status_string(status, &text) && text)
 		probe_note(run, "hsa_init() returned 0x%x: %.*s", status,
 			   (int)strnlen(text, 300), text);
@@ -397,7 +400,7 @@ static void collect_system(struct rocr *rocr)
 		probe_fact(run, "rocr.version", "", from, "%u.%u", major.u16, minor.u16);
 	else
 		probe_note(run, "the HSA runtime does not tell its version");
-	/* An older runtime answers INVALID_ARGUMENT. */
+	/* An older runtime returns INVALID_ARGUMENT. */
 	if (ask_system(rocr, HSA_AMD_SYSTEM_INFO_XNACK_ENABLED, &xnack))
 		probe_fact(run, "gpu.xnack", "", from, xnack.flag ? "true" : "false");
 }

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What the HSA probe uses of the binary interface of libhsa-runtime64.so.1: names,
- * numbers and signatures as in "HSA Runtime Programmer's Reference Manual" 1.2 and in
- * hsa.h and hsa_ext_amd.h of ROCR-Runtime (inc/). A build therefore needs no ROCm;
- * tests/cli/probe_libraries.sh compares the numbers with those headers where they are.
+ * The part of the binary interface of libhsa-runtime64.so.1 that the HSA probe uses:
+ * names, numbers and signatures as in "HSA Runtime Programmer's Reference Manual" 1.2
+ * and in hsa.h and hsa_ext_amd.h of ROCR-Runtime (inc/). A build therefore needs no
+ * ROCm; tests/cli/probe_libraries.sh compares the numbers with those headers if they
+ * are installed.
  */
 #ifndef KBMATCH_PROBES_HSA_ABI_H
 #define KBMATCH_PROBES_HSA_ABI_H
@@ -80,7 +81,7 @@ enum {
 #undef HSA_STATUS
 };
 
-/* What can be asked, and its type. */
+/* Attributes, and the types of their values. */
 enum {
 	HSA_SYSTEM_INFO_VERSION_MAJOR = 0,	   /* uint16_t */
 	HSA_SYSTEM_INFO_VERSION_MINOR = 1,	   /* uint16_t */

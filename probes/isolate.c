@@ -24,13 +24,13 @@ enum {
 	CHILD_FD = 3,
 	CHUNK = 64 * 1024, /* bytes read from one child before another has its turn */
 	DRAIN_READS = 16,  /* of CHUNK: a pipe holds 1 MiB at most (pipe(7)) */
-	/* Nothing wakes the loop when a child ends: it looks every so many
+	/* The end of a child does not wake the loop: it checks in these intervals, in
 	 * milliseconds. */
 	TICK_ENDING_MS = 3, /* while an end is expected */
 	TICK_MS = 40,
-	/* A limit of 0 keeps a core out of files only; with 1 the kernel does not start
-	 * the program that cores are piped to either (do_coredump(), fs/coredump.c), and
-	 * one byte is too little for a file. */
+	/* A limit of 0 only prevents core files; with 1 the kernel does not start the
+	 * program that cores are piped to either (do_coredump(), fs/coredump.c), and one
+	 * byte is too small for a file. */
 	CORE_LIMIT = 1,
 };
 
@@ -39,7 +39,7 @@ struct said_log {
 	struct strbuf text;
 };
 
-/* A child, and what it has said so far, checked; it owns everything in it. */
+/* A child and its results so far, which are checked; it owns everything in it. */
 struct child {
 	const struct isolate *isolate;
 	const struct probe *probe;
@@ -49,20 +49,22 @@ struct child {
 	VEC(struct said_log) logs;
 	size_t messages, notes_left_out;
 	bool nothing, ended; /* {"nothing": true}, {"end": true} */
-	struct strbuf rest;  /* the beginning of a message that is not whole yet */
+	struct strbuf rest;  /* the start of an incomplete message */
 	size_t bytes;
-	pid_t pid;		/* 0: none, or no longer */
+	pid_t pid;		/* 0: none, or ended */
 	int fd;			/* -1: closed */
-	int64_t started, until; /* ms: the deadline; once killed, the end of the grace */
+	int64_t started, until; /* ms; `until`: the deadline; once killed, the end of the
+				   grace period */
 	unsigned deadline;
 	bool killed;
 	char outcome[24]; /* "" while there is none */
 	double seconds;
 };
 
-/* Messages: nothing in them is trusted ----------------------------------------------- */
+/* Messages, which are untrusted ------------------------------------------------------ */
 
-/* The text is UTF-8: jansson refuses anything else. */
+/* True if the text has no control characters; it is UTF-8, since jansson accepts nothing
+ * else. */
 static bool is_plain(const char *text)
 {
 	while (*text && !char_is_control(*text))
@@ -70,7 +72,7 @@ static bool is_plain(const char *text)
 	return !*text;
 }
 
-/* A copy on one line. */
+/* A copy of a text on one line. */
 static char *one_line(struct arena *arena, const char *text)
 {
 	char *copy = arena_strdup(arena, text);
@@ -128,15 +130,15 @@ static int add_fact(struct child *child, struct fact fact, const char *value,
 enum form { FACT, LIST, WHOLE, FORMS };
 
 static const struct {
-	const char *word, *pattern; /* of json_unpack(): its members and no others */
+	const char *word, *pattern; /* for json_unpack(): its members and no others */
 } forms[] = {
 	[FACT] = { "fact", "{s:s, s:s, s:s, s:s, s:o !}" },
 	[LIST] = { "list", "{s:s, s:s, s:s, s:s, s:o !}" },
 	[WHOLE] = { "whole", "{s:s, s:s, s:s, s:s !}" },
 };
 
-/* How probes ended is the parent's to say, and what a person states outranks every
- * reading: neither is a probe's to claim. */
+/* A probe may not state the outcome of probes, which the parent does, nor claim the trust
+ * of a person's statement, which outranks every reading. */
 static int read_statement(struct child *child, enum form form, json_t *message,
 			  struct error *error)
 {
@@ -200,8 +202,8 @@ static int add_log(struct child *child, const char *name, const char *text,
 	return 0;
 }
 
-/* 0, or with a message: -EBADMSG when this is no message that a probe may send, -EFBIG
- * when it is more than a probe may say. */
+/* Takes a message. 0, or with a message: -EBADMSG when a probe may not send it, -EFBIG
+ * when the probe exceeds a limit. */
 static int take_message(struct child *child, struct slice line, struct error *error)
 {
 	const char *name, *text;
@@ -240,8 +242,7 @@ static int take_message(struct child *child, struct slice line, struct error *er
 	return 0;
 }
 
-/* A child from its start to its end ---------------------------------------------------
- */
+/* A child from its start to its end -------------------------------------------------- */
 
 /* Milliseconds of the monotonic clock. */
 static int64_t now_ms(void)
@@ -264,7 +265,7 @@ static void close_pipe(struct child *child)
 	child->fd = -1;
 }
 
-/* Only while the child was not waited for: until then its id is nobody else's. */
+/* Called only before the child is reaped: until then no other process has its id. */
 static void kill_child(const struct child *child)
 {
 	int (*end)(pid_t, int) = child->isolate->kill ? child->isolate->kill : kill;
@@ -292,8 +293,8 @@ static void refuse(struct child *child, int code, const struct error *error)
 		stop(child);
 }
 
-/* Reads once, and takes the messages that are whole. False: there is nothing more for
- * now, or at all. */
+/* Reads once and takes the complete messages. False when there is nothing more to read
+ * for now, or the pipe ended. */
 static bool receive(struct child *child)
 {
 	struct error error = { 0 };
@@ -322,7 +323,7 @@ static bool receive(struct child *child)
 		r = take_message(child, slice_from(left.data, line), &error);
 		left = slice_skip(left, line + 1);
 	}
-	/* What is left overlaps with where it goes. */
+	/* Source and destination overlap. */
 	if (left.size && left.size < child->rest.size)
 		memmove(child->rest.data, left.data, left.size);
 	strbuf_truncate(&child->rest, left.size);
@@ -342,7 +343,7 @@ static void finish(struct child *child)
 	strbuf_free(&child->rest);
 }
 
-/* `info` says how it ended; with pid 0 that cannot be known. */
+/* Sets the outcome. `info` is the result of waitid(); with pid 0 it is not known. */
 static void conclude(struct child *child, const siginfo_t *info)
 {
 	struct error error = { 0 };
@@ -365,7 +366,7 @@ static void conclude(struct child *child, const siginfo_t *info)
 		return;
 	}
 	if (!known) {
-		/* What it had begun to say may have been cut by a signal. */
+		/* A signal may have cut an incomplete message. */
 		strbuf_free(&child->rest);
 		add_note(child, "how it ended is not known: SIGCHLD is ignored");
 	}
@@ -382,8 +383,8 @@ static void conclude(struct child *child, const siginfo_t *info)
 		add_note(child, "ended without saying that it was done");
 }
 
-/* Whether it has ended; then it is waited for, and its group killed before, while the
- * group's number is still its own. */
+/* True if the child has ended. Kills its group, then reaps it: the number of the group
+ * belongs to the group until then. */
 static bool has_ended(struct child *child)
 {
 	siginfo_t info = { 0 };
@@ -399,12 +400,12 @@ static bool has_ended(struct child *child)
 		while (waitpid(child->pid, NULL, 0) < 0 && errno == EINTR)
 			continue;
 	} else {
-		/* ECHILD: with SIGCHLD ignored the kernel keeps nothing of it. */
+		/* ECHILD: the kernel keeps no status if SIGCHLD is ignored. */
 		info.si_pid = 0;
 	}
 	child->pid = 0;
-	/* What it said before it ended lies in the pipe still; who else holds the pipe is
-	 * not waited for. */
+	/* The pipe may still hold messages that the child sent before it ended. Other
+	 * processes that hold the pipe are not waited for. */
 	for (int i = 0; i < DRAIN_READS && child->fd >= 0; i++)
 		if (!receive(child))
 			break;
@@ -414,7 +415,7 @@ static bool has_ended(struct child *child)
 	return true;
 }
 
-/* Takes note of its end, or sees to it when it is time. */
+/* Finishes a child that has ended, and kills it at its deadline. */
 static void watch(struct child *child)
 {
 	if (has_ended(child) || now_ms() < child->until)
@@ -430,12 +431,11 @@ static void watch(struct child *child)
 	finish(child);
 }
 
-/* Starting ------------------------------------------------------------------------------
- */
+/* Starting a child ------------------------------------------------------------------- */
 
-/* With standard files on /dev/null, the pipe's end and nothing else; in a group of its
- * own, so that it can be killed with all that it started, and signals as if nobody had
- * touched them. 0 or a positive errno. */
+/* Starts a program with standard files on /dev/null and no other descriptor but the end
+ * of the pipe; in a group of its own, so that it can be killed with its children, and
+ * with default signals. 0 or a positive errno. */
 static int spawn(const char *program, char **argv, int fd, pid_t *ret_pid)
 {
 	posix_spawn_file_actions_t actions;
@@ -450,15 +450,16 @@ static int spawn(const char *program, char **argv, int fd, pid_t *ret_pid)
 		posix_spawn_file_actions_destroy(&actions);
 		return r;
 	}
-	/* The pipe comes first: its end may have one of the numbers that are opened anew.
-	 */
+	/* The pipe comes first: its descriptor may be one of those that are opened
+	 * next. */
 	r = posix_spawn_file_actions_adddup2(&actions, fd, CHILD_FD);
 	for (int i = STDIN_FILENO; !r && i <= STDERR_FILENO; i++)
 		r = posix_spawn_file_actions_addopen(
 			&actions, i, "/dev/null", i == STDIN_FILENO ? O_RDONLY : O_WRONLY,
 			0);
 #if defined(__GLIBC__) && __GLIBC_PREREQ(2, 34)
-	/* What this program opens is closed by exec; what it inherited may not be. */
+	/* Descriptors that this program opened are closed by exec; inherited ones may not
+	 * be. */
 	if (!r)
 		r = posix_spawn_file_actions_addclosefrom_np(&actions, CHILD_FD + 1);
 #endif
@@ -479,7 +480,7 @@ static int spawn(const char *program, char **argv, int fd, pid_t *ret_pid)
 	return r;
 }
 
-/* Leaves a child that runs, with the pipe's end to read, or a positive errno. */
+/* Starts a child and keeps the reading end of its pipe. 0 or a positive errno. */
 static int start_child(struct child *child, const char *root)
 {
 	const struct isolate *isolate = child->isolate;
@@ -491,7 +492,7 @@ static int start_child(struct child *child, const char *root)
 		return errno;
 	AUTO(fd) int to_read = ends[0];
 	AUTO(fd) int to_write = ends[1];
-	/* Of the reading end alone: the child writes as to any file. */
+	/* Only for the reading end: the child writes in blocking mode. */
 	if (fcntl(to_read, F_SETFL, O_NONBLOCK))
 		return errno;
 	VEC(const char *) argv = { 0 };
@@ -516,7 +517,7 @@ static int start_child(struct child *child, const char *root)
 	return 0;
 }
 
-/* Leaves a child that runs, or one with an outcome. */
+/* Starts a probe: afterwards its child runs, or has an outcome. */
 static void begin(const struct isolate *isolate, const struct probe *probe,
 		  struct child *child)
 {
@@ -546,11 +547,10 @@ static void begin(const struct isolate *isolate, const struct probe *probe,
 	}
 }
 
-/* All of them -------------------------------------------------------------------------
- */
+/* All children ----------------------------------------------------------------------- */
 
-/* How long poll() may take: until the next deadline, or the next look at who ended; -1
- * when no child runs any more. */
+/* The time-out for poll(): until the next deadline or the next check for ended children;
+ * -1 when no child runs any more. */
 static int patience(const struct child *children, size_t count)
 {
 	int64_t now = now_ms(), wait = TICK_MS;
@@ -645,8 +645,7 @@ struct snapshot *isolate_run(const struct isolate *isolate)
 	return snapshot;
 }
 
-/* The child's side ---------------------------------------------------------------------
- */
+/* The child's side ------------------------------------------------------------------- */
 
 bool probe_settle(void)
 {
@@ -658,8 +657,8 @@ bool probe_settle(void)
 	setrlimit(RLIMIT_CORE, &(struct rlimit){ CORE_LIMIT, CORE_LIMIT });
 	for (size_t i = 0; i < ARRAY_SIZE(faults); i++)
 		signal(faults[i], SIG_DFL);
-	/* A parent that ended before it was asked for sends no signal: then nobody
-	 * reads. */
+	/* A parent that ended before prctl() sends no signal: then the pipe has no
+	 * reader. */
 	return poll(&pipe, 1, 0) <= 0 || !(pipe.revents & (POLLERR | POLLNVAL));
 }
 
@@ -686,6 +685,6 @@ int isolate_child(int argc, char **argv)
 	if (!run.probe->unconfined)
 		confine(NULL, 0, 0);
 	probe_collect(&run);
-	/* What libraries that were loaded do at exit is not waited for. */
+	/* Exit handlers of loaded libraries are not run. */
 	_exit(EXIT_SUCCESS);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The probe journal: what the kernel and the services said since this machine booted, as
- * logs to be scanned. The journal knows it best; where it cannot be read, the kernel's
- * ring buffer has the latest of the kernel's messages; then files of syslog.
+ * The probe journal: messages of the kernel and the services since this machine booted,
+ * as logs to be scanned. The journal is the best source. If it cannot be read, the
+ * kernel's ring buffer has its latest messages; files of syslog come last.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -20,9 +20,9 @@
 #include "probes/unit.h"
 
 enum {
-	HEAD_MAX = 2 * 1024 * 1024,   /* kept of a log's beginning: the boot */
-	TAIL_MAX = 6 * 1024 * 1024,   /* and of its end: what happened last */
-	BEFORE_MAX = 2 * 1024 * 1024, /* of the end of the boot before */
+	HEAD_MAX = 2 * 1024 * 1024,   /* kept from the start of a log: the boot */
+	TAIL_MAX = 6 * 1024 * 1024,   /* kept from its end: the latest events */
+	BEFORE_MAX = 2 * 1024 * 1024, /* bytes of the end of the boot before */
 	SYSLOG_ACTION_READ_ALL = 3,
 	SYSLOG_ACTION_SIZE_BUFFER = 10,
 	RING_MAX = 16 * 1024 * 1024,
@@ -30,13 +30,13 @@ enum {
 	RECORDS_MAX = 500000,
 };
 
-/* The line in a log where lines were left out. */
+/* Replaces lines that were left out of a log. */
 #define CUT "-- lines left out here: the log is longer than what is read --\n"
 
 /* The ring buffer ---------------------------------------------------------------------
  */
 
-/* Adds lines without the "<6>" before each. */
+/* Adds lines without the "<6>" before each of them. */
 static void add_lines(struct strbuf *out, struct slice text)
 {
 	struct slice line;
@@ -54,7 +54,7 @@ static void add_lines(struct strbuf *out, struct slice text)
 	}
 }
 
-/* By syslog(2): 0 or -errno. */
+/* Reads by syslog(2): 0 or -errno. */
 static int read_klog(struct strbuf *out)
 {
 	int size = klogctl(SYSLOG_ACTION_SIZE_BUFFER, NULL, 0);
@@ -71,15 +71,15 @@ static int read_klog(struct strbuf *out)
 	return 0;
 }
 
-/* By records "6,339,5140900,-;message\n SUBSYSTEM=..." (level, number, microseconds,
- * flags: Documentation/ABI/testing/dev-kmsg), in the form of dmesg. */
+/* Reads records "6,339,5140900,-;message SUBSYSTEM=..." (level, number, microseconds,
+ * flags: Documentation/ABI/testing/dev-kmsg) and writes them in the form of dmesg. */
 static int read_kmsg(struct strbuf *out)
 {
 	char record[RECORD_MAX + 1];
 	AUTO(fd) int fd = open("/dev/kmsg", O_RDONLY | O_NONBLOCK | O_CLOEXEC);
 	ssize_t size = fd < 0 ? -1 : 0;
 
-	/* EPIPE: records were overwritten meanwhile; reading goes on behind them. */
+	/* EPIPE: records were overwritten meanwhile; reading continues behind them. */
 	for (unsigned i = 0; fd >= 0 && i < RECORDS_MAX && out->size < RING_MAX; i++) {
 		size = read(fd, record, RECORD_MAX);
 		if (size < 0 && (errno == EPIPE || errno == EINTR))
@@ -98,7 +98,7 @@ static int read_kmsg(struct strbuf *out)
 	return size < 0 && errno != EAGAIN && !out->size ? -errno : 0;
 }
 
-/* Puts a log's head and tail, with the line between them when lines were left out. */
+/* Sends the head and tail of a log, with CUT between them if lines were left out. */
 static void put_log(struct probe_run *run, const char *name, struct slice text)
 {
 	const char *end, *start;
@@ -117,7 +117,8 @@ static void put_log(struct probe_run *run, const char *name, struct slice text)
 	probe_note(run, "%s: only its first 2 MiB and last 6 MiB were read", name);
 }
 
-/* The kernel's ring buffer, or in a saved root what it was saved as, into a log. */
+/* Reads the kernel's ring buffer, or the file that a saved root has instead, into a
+ * log. */
 static bool read_ring(struct probe_run *run, const char *log)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
@@ -132,7 +133,7 @@ static bool read_ring(struct probe_run *run, const char *log)
 		add_lines(&text, root_bytes(run->root, "/var/log/dmesg", RING_MAX));
 	}
 	if (!code && text.size) {
-		/* Terminal sequences and such go, as from every log. */
+		/* Terminal sequences are removed, as from every log. */
 		text.size = clean_text(text.data, text.size);
 		put_log(run, log, strbuf_slice(&text));
 		return true;
@@ -151,7 +152,8 @@ static bool read_ring(struct probe_run *run, const char *log)
 /* Files of syslog ---------------------------------------------------------------------
  */
 
-/* The file's last `room` bytes, from a line's start; empty when it cannot be read. */
+/* The last `room` bytes of a file, from the start of a line; empty when it cannot be
+ * read. */
 static struct slice read_end(struct probe_run *run, const char *path, size_t room,
 			     bool *ret_cut)
 {
@@ -172,11 +174,11 @@ static struct slice read_end(struct probe_run *run, const char *path, size_t roo
 	return newline ? slice_skip(bytes, (size_t)(newline + 1 - bytes.data)) : bytes;
 }
 
-/* Units whose messages matter: those that use GPUs, those that run containers. */
+/* Units whose messages are read: those that use GPUs, and those that run containers. */
 static const char *const *const unit_tables[] = { service_units, engine_units };
 
-/* Whether a line of syslog is the kernel's, a service's, or systemd's about one, as what
- * the journal is asked for. */
+/* True for a line of the kernel, of a unit of unit_tables, of systemd about such a unit,
+ * or of systemd-coredump: the same messages that are read from the journal. */
 static bool is_relevant(struct slice text)
 {
 	struct line line;
@@ -209,7 +211,7 @@ static struct slice keep_relevant(struct arena *arena, struct slice text)
 	return slice_from(kept, size);
 }
 
-/* A file and, when there is room, the one that was rotated before it. */
+/* Reads a file and, if there is room, the rotated one before it. */
 static bool read_syslog_file(struct probe_run *run, const char *path, bool mixed)
 {
 	size_t room = HEAD_MAX + TAIL_MAX;
@@ -232,10 +234,10 @@ static bool read_syslog_file(struct probe_run *run, const char *path, bool mixed
 /* The journal -------------------------------------------------------------------------
  */
 
-/* Whether the kernel's messages of this boot were read. */
+/* The kernel's messages of this boot: whether they were read. */
 enum kernel_lines {
 	NOTHING,
-	RING_TOO, /* nothing, and the ring buffer had nothing either */
+	RING_TOO, /* neither the journal nor the ring buffer had any */
 	KERNEL,
 };
 
@@ -256,20 +258,20 @@ static enum kernel_lines read_journal(struct probe_run *run)
 enum {
 	FILES_MAX = 256,
 	FIELD_MAX = 64 * 1024, /* of a message */
-	/* Seconds since the start, before the probe's deadline. */
+	/* Seconds after the start, before the probe's deadline. */
 	HEAD_SECONDS = 3,
 	TAIL_SECONDS = 6,
 	BEFORE_SECONDS = 8,
-	SHORT_SECONDS = 600, /* a boot so young may follow one that hung */
-	FEW_LINES = 100,     /* so may one with so few */
-	SKIP_MAX = 100000,   /* entries on the way to the boot before */
-	GONE_SECONDS = 60,   /* a boot whose first message is later lost some */
+	SHORT_SECONDS = 600, /* a boot shorter than this may follow one that hung */
+	FEW_LINES = 100,     /* a boot with fewer lines may do so, too */
+	SKIP_MAX = 100000,   /* entries to skip on the way to the boot before */
+	GONE_SECONDS = 60,   /* a boot whose first message is later has lost some */
 };
 
 /*
- * A boot is read at its beginning forwards and at its end backwards, so that the cost
- * follows what is kept and not how much a service has said. A damaged journal may raise
- * SIGBUS: what was read until then has been sent.
+ * The start of a boot is read forwards and its end backwards, so that the cost depends
+ * on the lines that are kept and not on the size of the journal. A damaged journal may
+ * raise SIGBUS: the lines that were read before have been sent.
  */
 struct reading {
 	struct probe_run *run;
@@ -280,18 +282,18 @@ struct reading {
 	enum kernel_lines outcome;
 	sd_id128_t boot;
 	struct timespec start;
-	struct strbuf entry; /* the lines of one entry */
+	struct strbuf entry; /* the lines of the current entry */
 	struct journal_state state;
 	uint64_t first;	  /* realtime of the boot's first entry, microseconds */
-	uint64_t entries; /* that were read of it */
-	/* The first entry that the head does not have. */
+	uint64_t entries; /* number of entries that were read of it */
+	/* The first entry that is not in the head. */
 	char *cursor;
 	uint64_t cursor_time;
 };
 
-/* Adds the journal files of a place's directories, one a machine, and of the place
- * itself. From the end: "system.journal" is behind the archived "system@...", of which
- * the newest is last. */
+/* Adds the journal files in a place and in its directories, one for each machine. Goes
+ * from the end: "system.journal" is behind the archived "system@...", the newest of which
+ * is last. */
 static void find_files(struct reading *reading, const char *folder, bool deeper)
 {
 	struct probe_run *run = reading->run;
@@ -308,8 +310,8 @@ static void find_files(struct reading *reading, const char *folder, bool deeper)
 		find_files(reading, textf(run, "%s/%s", folder, names.items[i]), false);
 }
 
-/* libsystemd refuses all of the files when one is damaged, so each is tried alone. It
- * closes what it was given when the journal is closed. */
+/* Opens the files of a saved root. libsystemd rejects all files when one is damaged, so
+ * each is tried alone. It closes the descriptors when the journal is closed. */
 static int open_saved(struct reading *reading)
 {
 	struct probe_run *run = reading->run;
@@ -342,7 +344,8 @@ static int open_saved(struct reading *reading)
 		       : -ENOENT;
 }
 
-/* Says which group may read what this user may not. Whether something was hidden. */
+/* Notes which group may read the files that this user may not. True if there are such
+ * files. */
 static bool note_hidden(struct reading *reading)
 {
 	struct probe_run *run = reading->run;
@@ -366,8 +369,9 @@ static bool note_hidden(struct reading *reading)
 	return false;
 }
 
-/* This machine's journal, or the files of a saved root, each opened within it. A note
- * says why there is none; false then. libsystemd opens a journal of no files as well. */
+/* Opens this machine's journal, or the files of a saved root, each within that root.
+ * False, with a note of the reason, when that fails. libsystemd would also open a journal
+ * without files. */
 static bool open_journal(struct reading *reading)
 {
 	struct probe_run *run = reading->run;
@@ -420,11 +424,11 @@ static void match(sd_journal *sd, const char *field, struct slice value)
 	sd_journal_add_match(sd, text.data, text.size);
 }
 
-/* The entries of a boot, NULL all: of the kernel alone, or of services and engines by
- * whichever name they go and crashes as well. */
+/* Selects the entries of a boot (NULL: of all boots): those of the kernel or, with `all`,
+ * also those of services and engines under any of their names, and crashes. */
 static void choose(sd_journal *sd, const sd_id128_t *boot, bool all)
 {
-	/* UNIT is what systemd says of it. */
+	/* UNIT is the field of systemd's messages about a unit. */
 	static const char *const fields[] = { "_SYSTEMD_UNIT", "_SYSTEMD_USER_UNIT",
 					      "UNIT", "SYSLOG_IDENTIFIER" };
 	char id[SD_ID128_STRING_MAX];
@@ -448,8 +452,8 @@ static void choose(sd_journal *sd, const sd_id128_t *boot, bool all)
 		match(sd, "SYSLOG_IDENTIFIER", slice_of("systemd-coredump"));
 }
 
-/* Whether the journal has the kernel's messages of the boot; notes when their beginning
- * is not there any more. */
+/* True if the journal has the kernel's messages of the boot. Notes when their start is
+ * lost. */
 static bool has_kernel(struct reading *reading)
 {
 	sd_journal *sd = reading->sd;
@@ -469,7 +473,8 @@ static bool has_kernel(struct reading *reading)
 	return true;
 }
 
-/* This boot by the kernel's word, in a saved root otherwise the newest one. */
+/* Finds this boot by the kernel's boot id. In a saved root, takes the newest boot if the
+ * journal has no messages of this one. */
 static bool find_boot(struct reading *reading)
 {
 	static const char path[] = "/proc/sys/kernel/random/boot_id";
@@ -494,7 +499,7 @@ static bool find_boot(struct reading *reading)
 	return true;
 }
 
-/* The boot's beginning; false: all of it. */
+/* Reads the start of the boot; false when that is all of it. */
 static bool read_head(struct reading *reading, struct strbuf *out)
 {
 	if (sd_journal_seek_head(reading->sd) < 0)
@@ -516,8 +521,8 @@ static bool read_head(struct reading *reading, struct strbuf *out)
 	return false;
 }
 
-/* Puts the end of a boot, backwards to the head or until there is no more room or time;
- * with a line before it where lines were left out, which is true then. */
+/* Sends the end of a boot: reads backwards until the head is reached or room or time is
+ * used up. True if lines were left out; CUT is then sent before it. */
 static bool put_tail(struct reading *reading, const char *name, size_t room,
 		     time_t seconds)
 {
@@ -547,7 +552,7 @@ static bool put_tail(struct reading *reading, const char *name, size_t room,
 	return !whole;
 }
 
-/* The line by which journalctl and the scan tell boots apart. */
+/* Sends the line by which journalctl and the scan separate boots. */
 static void put_boot(struct probe_run *run, const char *name, sd_id128_t boot)
 {
 	char id[SD_ID128_STRING_MAX];
@@ -564,8 +569,8 @@ static void read_boot(struct reading *reading)
 
 	choose(reading->sd, &reading->boot, true);
 	bool more = read_head(reading, &head);
-	/* The ring buffer begins with the boot, and what is known of one boot is one log:
-	 * the scan tells boots apart in each for itself. */
+	/* The ring buffer begins with the boot, and the messages of one boot must be one
+	 * log: the scan separates the boots of each log by itself. */
 	if (reading->outcome == KERNEL)
 		put_boot(run, name, reading->boot);
 	else if (head.size)
@@ -578,7 +583,7 @@ static void read_boot(struct reading *reading)
 			   name);
 }
 
-/* The end of the boot of the last entry before this boot's first. */
+/* Reads the end of the boot of the last entry before the first one of this boot. */
 static void read_before(struct reading *reading)
 {
 	static const char name[] = "journal: the boot before";
@@ -605,14 +610,14 @@ static void read_before(struct reading *reading)
 	put_tail(reading, name, BEFORE_MAX, BEFORE_SECONDS);
 }
 
-/* This boot's messages of the kernel and of units that matter, and the end of the boot
- * before when this one is young or said little. Where the journal has none of the
- * kernel's beside those of units, the ring buffer's go into the same log, for they are of
- * the same boot. Otherwise a note says why they were not read. */
+/* Reads this boot's messages of the kernel and of units, and the end of the boot before
+ * when this boot is short or has few lines. If the journal lacks the kernel's messages,
+ * those of the ring buffer go into the same log as the units', since they are of the same
+ * boot. Otherwise a note says why they were not read. */
 static enum kernel_lines read_journal(struct probe_run *run)
 {
 	struct reading reading = { .run = run };
-	bool kernel = false; /* of the journal's own */
+	bool kernel = false; /* the journal has the kernel's messages */
 
 	clock_gettime(CLOCK_MONOTONIC, &reading.start);
 	if (!open_journal(&reading))

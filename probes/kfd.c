@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The kfd probe: the topology that the kernel offers to the compute runtime. Formats:
+ * The probe kfd: the topology that the kernel provides to the compute runtime. Formats:
  * drivers/gpu/drm/amd/amdkfd/kfd_topology.c. All of it is printed from the kernel's
  * memory: reading wakes no GPU. A node that the device cgroup forbids answers EPERM
  * (kfd_devcgroup_check_permission()): it is hidden, not absent.
@@ -14,13 +14,14 @@
 #define NODES TOPOLOGY "/nodes"
 
 enum {
-	NODES_MAX = 4096, /* that are read */
-	DEVICES_MAX = 32, /* whose facts are stated */
+	NODES_MAX = 4096, /* nodes that are read */
+	DEVICES_MAX = 32, /* devices whose facts are stated */
 	PARTS_MAX = 128,  /* memory banks or links of a node that are read */
 	SIMDS_MAX = 100000,
 	/* kfd_topology.h: HSA_MEM_HEAP_TYPE_* */
-	HEAP_PUBLIC = 1,  /* VRAM that the CPU sees */
-	HEAP_PRIVATE = 2, /* VRAM that it does not, or all of it when it sees a part */
+	HEAP_PUBLIC = 1,  /* VRAM that the CPU can access */
+	HEAP_PRIVATE = 2, /* VRAM that the CPU cannot access; all VRAM when it can access
+			     a part */
 	/* kfd_crat.h: CRAT_IOLINK_TYPE_*, _FLAGS_* */
 	LINK_PCIE = 2,
 	LINK_XGMI = 11,
@@ -41,13 +42,13 @@ struct nodes {
 	struct kfd_node *items; /* by number */
 	size_t count;
 	size_t gpus, hidden, unread;
-	const char *failed; /* the first that was not readable, and why */
+	const char *failed; /* the first node that could not be read, and why */
 };
 
 /*
  * gfx_target_version is major * 10000 + minor * 100 + stepping, all decimal; a target's
  * name has minor and stepping as one hexadecimal digit each (libhsakmt, topology.c). It
- * speaks of the silicon: an override changes only the runtime.
+ * describes the hardware: an override changes only the runtime.
  */
 static const char *row_gfx(struct reading *reading)
 {
@@ -75,10 +76,10 @@ static const char *row_compute_units(struct reading *reading)
 	return textf(reading->run, "%" PRIu64, simds / per_unit);
 }
 
-/* Firmware as the driver prints it elsewhere in sysfs and debugfs. */
+/* Firmware versions in the form that the driver prints elsewhere in sysfs and debugfs. */
 #define FIRMWARE .least = 1, .most = UINT32_MAX, .prefix = "0x", .digits = 8
 
-/* A GPU without a render node has 0. */
+/* A GPU without a render node has the minor number 0. */
 static const struct row rows[] = {
 	{ "properties", "gpu.gfx", row_gfx, "gfx_target_version" },
 	{ "properties", "gpu.simds", row_integer, "simd_count", .least = 1,
@@ -117,8 +118,9 @@ static uint64_t property_or(const struct kfd_node *node, const char *name,
 
 /*
  * location_id is bus, device and function; bits 28 to 31 count the partitions of a
- * device, and some kernels (6.5 to 6.7) added that count to the function. Where the
- * function is no device and function 0 is one, it is that.
+ * device, and some kernels (6.5 to 6.7) added that count to the function. If the
+ * function does not exist as a device and function 0 does, the address is that of
+ * function 0.
  */
 static const char *node_device(struct probe_run *run, const struct kfd_node *node)
 {
@@ -198,7 +200,8 @@ static struct nodes read_nodes(struct probe_run *run)
 	return nodes;
 }
 
-/* The properties of the entries of a directory of the node; false: not all of them. */
+/* Reads the properties of the entries in a directory of the node; false when some could
+ * not be read. */
 static bool read_parts(struct probe_run *run, const char *folder,
 		       struct names *ret_properties)
 {
@@ -224,8 +227,8 @@ static bool read_parts(struct probe_run *run, const char *folder,
 }
 
 /*
- * The public heap of an integrated GPU may be system memory, and so larger than what BAR
- * 0 shows of its VRAM: only a heap within BAR 0, or one beside a private heap, is the
+ * The public heap of an integrated GPU may be system memory, and so larger than the
+ * VRAM behind BAR 0. Only a heap that fits into BAR 0, or one beside a private heap, is
  * visible VRAM.
  */
 static void state_memory(struct probe_run *run, const struct kfd_node *node)
@@ -257,7 +260,7 @@ static void state_memory(struct probe_run *run, const struct kfd_node *node)
 			   (double)heaps[HEAP_PUBLIC] / (1024 * 1024));
 }
 
-/* A GPU's link to a CPU over PCIe says whether its AtomicOps are served there
+/* The PCIe link of a GPU to a CPU shows if its AtomicOps are supported there
  * (kfd_set_iolink_no_atomics()). */
 static void state_links(const struct nodes *nodes, const struct kfd_node *node)
 {
@@ -295,7 +298,7 @@ static void state_links(const struct nodes *nodes, const struct kfd_node *node)
 		probe_items(run, "gpu.links", node->device, folder, &links);
 }
 
-/* A device's first node speaks for its other partitions too. */
+/* The first node of a device represents its other partitions. */
 static void state_gpus(const struct nodes *nodes)
 {
 	size_t stated = 0, nowhere = 0;

@@ -26,7 +26,7 @@ enum {
 
 #define CACHE "/etc/ld.so.cache"
 
-/* What names tell -------------------------------------------------------------------- */
+/* Information in names --------------------------------------------------------------- */
 
 const char *rocm_release_number(struct probe_run *run, struct slice digits)
 {
@@ -51,16 +51,16 @@ const char *rocm_release(struct probe_run *run, const char *file)
 	if (!version || last <= version + 3)
 		return NULL;
 	const char *release = rocm_release_number(run, slice_of(last + 1));
-	/* The HIP library's soname is ROCm's major number; what a distribution puts last
-	 * there is a build number. */
+	/* The soname of the HIP library has ROCm's major number. If the release has
+	 * another one, the last number is a distribution's build number. */
 	if (release && starts(name, "libamdhip64.") &&
 	    strtoul(version + 4, NULL, 10) != strtoul(release, NULL, 10))
 		return NULL;
 	return release;
 }
 
-/* STEM.so.N of a longer name, STEM.so of one without a number; NULL when it is no ROCm
- * library. */
+/* The soname of a file: STEM.so.N of a longer name, STEM.so of a name without a number;
+ * NULL when it is no ROCm library. */
 static const char *soname_of(struct probe_run *run, const char *name)
 {
 	static const char *const prefixes[] = {
@@ -80,7 +80,7 @@ static const char *soname_of(struct probe_run *run, const char *name)
 	return textf(run, "%.*s", (int)size, name);
 }
 
-/* The names of a directory; false when it cannot be read whole. */
+/* Reads the names in a directory; false when some could not be read. */
 static bool read_names(struct probe_run *run, const char *folder, struct names *ret_names)
 {
 	*ret_names = root_names(run->root, folder);
@@ -133,8 +133,8 @@ bool rocm_targets(struct probe_run *run, const char *folder, struct names *targe
 	return true;
 }
 
-/* AMD and Fedora have rocblas/library, Debian rocblas/VERSION/library, AMD until 5.2
- * library beside the library. */
+/* AMD and Fedora have rocblas/library, Debian rocblas/VERSION/library; AMD until 5.2 had
+ * the directory library beside the library file. */
 const char *rocm_tensile_folder(struct probe_run *run, const char *libraries)
 {
 	struct names names = root_names(run->root, textf(run, "%s/rocblas", libraries));
@@ -155,12 +155,12 @@ struct loader {
 	struct probe_run *run;
 	struct library *libraries;
 	size_t count;
-	bool whole;		     /* everything that decides was read */
-	unsigned notes;		     /* of files that lead nowhere */
-	struct names folders, files; /* of /etc/ld.so.conf */
+	bool whole;		     /* everything that affects the result was read */
+	unsigned notes;		     /* number of notes about files that do not exist */
+	struct names folders, files; /* of /etc/ld.so.conf: its folders, and its files */
 };
 
-/* Whether a file's name is that of the library: STEM.so, STEM.so.6, STEM.so.6.2.60204. */
+/* True if a file's name is that of the library: STEM.so, STEM.so.6, STEM.so.6.2.60204. */
 static bool is_named(const char *name, const char *stem)
 {
 	size_t size = strlen(stem);
@@ -171,7 +171,7 @@ static bool is_named(const char *name, const char *stem)
 	return (!*name || *name == '.') && !name[strspn(name, ".0123456789")];
 }
 
-/* Newer sonames first, one without a number last. */
+/* Sorts newer sonames first, one without a number last. */
 static int by_soname(const void *a, const void *b)
 {
 	const char *x = strstr(*(const char *const *)a, ".so") + 3;
@@ -187,7 +187,7 @@ static void meet(struct loader *loader, struct library *library, const char *pat
 	const char *real = root_real(run->root, path);
 
 	if (!real) {
-		/* A saved tree may lack what its cache names. */
+		/* A saved tree may lack files that its cache names. */
 		loader->whole &= run->root->live;
 		if (loader->notes++ < NOTES_MAX)
 			probe_note(run, "%s (%s): %s", path, from, strerror(errno));
@@ -262,7 +262,7 @@ static uint32_t number_at(const char *data)
 	return (uint32_t)p[3] << 24 | (uint32_t)p[2] << 16 | (uint32_t)p[1] << 8 | p[0];
 }
 
-/* "" when there is none. */
+/* The string at an offset, "" when there is none. */
 static const char *string_at(struct slice table, uint32_t offset)
 {
 	if (offset >= table.size ||
@@ -272,11 +272,12 @@ static const char *string_at(struct slice table, uint32_t offset)
 }
 
 /*
- * False when there is no cache. As glibc's sysdeps/generic/dl-cache.h has it: a header of
- * 48 bytes (magic and version, 20 bytes; number of entries; size of the strings; flags),
- * entries of 24 bytes (flags, key, value, unused, hwcap), strings. Key and value are
- * offsets of strings from the header's start. Before glibc 2.32 an older table stood in
- * front of it. Numbers are the machine's; only little-endian ones are read.
+ * Looks in the cache; false when there is none. Its format (glibc's
+ * sysdeps/generic/dl-cache.h): a header of 48 bytes (magic and version, 20 bytes;
+ * number of entries; size of the strings; flags), entries of 24 bytes (flags, key,
+ * value, unused, hwcap), strings. Key and value are offsets of strings from the
+ * header's start. Before glibc 2.32 an older table stood in front of it. Numbers have
+ * the byte order of the machine; only little-endian ones are read.
  */
 static bool look_in_cache(struct loader *loader)
 {
@@ -326,8 +327,9 @@ static bool look_in_cache(struct loader *loader)
 	return true;
 }
 
-/* Gathers the folders of a file of ld.so.conf and of what it includes: "include PATTERN"
- * with wildcards in the last part only, as all that is in use. */
+/* Collects the folders of a file of ld.so.conf and of the files that it includes:
+ * "include PATTERN", with wildcards only in the last part, which is the only use of
+ * them. */
 static void read_conf(struct loader *loader, const char *path, unsigned depth)
 {
 	struct probe_run *run = loader->run;
@@ -382,8 +384,8 @@ static void read_conf(struct loader *loader, const char *path, unsigned depth)
 bool loader_search(struct probe_run *run, const struct names *elsewhere,
 		   struct library *libraries, size_t count)
 {
-	/* What ld.so has built in; the distributions differ, and where one has no such
-	 * directory nothing is found. */
+	/* The built-in folders of ld.so; distributions differ, and folders that do not
+	 * exist are skipped. */
 	static const char *const defaults[] = {
 		"/lib/x86_64-linux-gnu",
 		"/usr/lib/x86_64-linux-gnu",

@@ -19,17 +19,17 @@ enum {
 	ENTRY_SIZE = 16,
 	ENTRIES_MAX = 0xffff, /* header.c: HEADER_TAGS_MAX */
 	BLOB_MAX = 64 * 1024 * 1024,
-	STEPS = 10000, /* of SQLite's machine between two looks */
+	STEPS = 10000, /* steps of SQLite's machine between two calls of look() */
 	LOOKS_MAX = 300,
 };
 
 struct search {
 	struct probe_run *run;
 	bool (*wanted)(const char *name);
-	const char *path; /* of the database that is read */
+	const char *path; /* of the current database */
 	VEC(struct package) found;
 	bool full;	/* PACKAGES_MAX was reached, and a note says so */
-	unsigned looks; /* at a query */
+	unsigned looks; /* calls of look() in a query */
 	bool broken;	/* a header that could not be read was noted */
 };
 
@@ -45,7 +45,7 @@ const char *version_numbers(struct probe_run *run, const char *version)
 	return size ? arena_string(run->arena, slice_from(version, size)) : NULL;
 }
 
-/* The name as text when it is a package's and is wanted, NULL otherwise. */
+/* The name as text if it is that of a wanted package, NULL otherwise. */
 static const char *wanted(struct search *search, struct slice name)
 {
 	char text[NAME_SIZE_MAX + 1] = "";
@@ -72,7 +72,7 @@ static void add(struct search *search, const char *name, const char *version)
 	search->full = true;
 }
 
-/* A database's file to read; -1, with a note when it is there, when it cannot be. */
+/* Opens the file of a database; -1 when it cannot be read, with a note if it exists. */
 static int open_database(struct search *search, const char *path)
 {
 	int fd = root_file(search->run->root, path);
@@ -86,7 +86,7 @@ static int open_database(struct search *search, const char *path)
 
 /* dpkg ------------------------------------------------------------------------------ */
 
-/* dpkg's status is a list of stanzas "Field: value", an empty line between them;
+/* dpkg's status is a list of stanzas "Field: value", separated by empty lines;
  * deb-control(5), dpkg-query(1). */
 struct stanza {
 	const char *name, *version;
@@ -101,8 +101,8 @@ static bool is_field(struct slice line, const char *name, struct slice *ret_valu
 
 static void read_line(struct search *search, struct stanza *stanza, struct slice line)
 {
-	/* The state is the last word of "install ok installed". Configured packages whose
-	 * triggers are still to run are installed as well. */
+	/* The state is the last word of "install ok installed". Configured packages with
+	 * pending triggers are installed, too. */
 	static const char *const states[] = { " installed", " triggers-awaited",
 					      " triggers-pending" };
 	struct slice value;
@@ -127,7 +127,8 @@ static void read_line(struct search *search, struct stanza *stanza, struct slice
 	*stanza = (struct stanza){ 0 };
 }
 
-/* It may be tens of megabytes: it is streamed, of a long line the beginning. */
+/* The file may have tens of megabytes, so it is streamed; only the start of a long line
+ * is kept. */
 static void read_dpkg(struct search *search)
 {
 	int fd = open_database(search, "/var/lib/dpkg/status"), size;
@@ -158,8 +159,8 @@ static void read_dpkg(struct search *search)
 
 /* pacman ---------------------------------------------------------------------------- */
 
-/* The directories "NAME-VERSION-RELEASE" of libalpm's local database, of which neither of
- * the latter holds a hyphen; their files desc have the version below "%VERSION%". */
+/* The directories "NAME-VERSION-RELEASE" of libalpm's local database; version and release
+ * contain no hyphen. Their files desc have the version below "%VERSION%". */
 static void read_pacman(struct search *search)
 {
 	static const char path[] = "/var/lib/pacman/local", word[] = "\n%VERSION%\n";
@@ -198,9 +199,10 @@ static uint32_t number_at(const char *data)
 }
 
 /*
- * A string of a header as rpm's lib/header.c unloads it, without the magic: counts il and
- * dl, il entries (tag, type, offset, count), dl bytes of data; all numbers are 32 bits,
- * the most significant byte first. False when it has none, or its numbers lead astray.
+ * A string of a header as rpm's lib/header.c unloads it, without the magic: counts il
+ * and dl, il entries (tag, type, offset, count), dl bytes of data; all numbers are 32
+ * bits, the most significant byte first. False when it has no such string, or its
+ * numbers are invalid.
  */
 static bool header_string(struct slice blob, uint32_t tag, struct slice *ret_string)
 {
@@ -247,7 +249,7 @@ static void read_header(struct search *search, struct slice blob)
 		  SLICE_ARGS(release)));
 }
 
-/* A made-up database may make a query endless. */
+/* Limits the time of a query: a crafted database may make it endless. */
 static int look(void *data)
 {
 	struct search *search = data;
@@ -283,9 +285,9 @@ static bool read_rows(struct search *search, sqlite3 *db, const char *sql)
 
 /*
  * The tables Packages(hnum, blob) and Name(key, hnum, idx) of lib/backend/sqlite.cc of
- * rpm: by the index of names, which is small, and then the headers of those wanted. It is
- * opened as one that nobody writes, so that nothing is written beside it; the log that
- * SQLite writes ahead is not read.
+ * rpm: first the index of names, which is small, then the headers of the wanted
+ * packages. The database is opened as immutable, so that nothing is written beside it;
+ * its write-ahead log is not read.
  */
 static void read_database(struct search *search, int fd)
 {

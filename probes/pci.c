@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The pci probe: every AMD display device and accelerator on the PCI bus.
+ * The probe pci: every AMD display device and accelerator on the PCI bus.
  *
- * sysfs prints what the kernel knows of a device without touching it
- * (drivers/pci/pci-sysfs.c); registers beyond that (PCIe capability, Resizable BAR) are
- * in configuration space, which a user sees only the first 64 bytes of, and whose reading
- * wakes a device. In a saved root the file /lspci.txt (`lspci -D -xxxx`) holds
- * configuration spaces, and stands in for sysfs where that was not saved.
+ * sysfs prints what the kernel knows of a device without accessing the device
+ * (drivers/pci/pci-sysfs.c). Other registers (PCIe capability, Resizable BAR) are in
+ * configuration space: a user can read only its first 64 bytes, and reading it wakes a
+ * device. In a saved root the file /lspci.txt (`lspci -D -xxxx`) holds configuration
+ * spaces, and replaces sysfs if that was not saved.
  */
 #include <errno.h>
 #include <inttypes.h>
@@ -25,7 +25,7 @@ enum {
 	CARDS_MAX = 64, /* GPUs whose facts are stated */
 	PORTS_MAX = 32, /* bridges above one */
 	BARS = 6,
-	GROUPS_MAX = 512, /* IOMMU groups that are looked at */
+	GROUPS_MAX = 512, /* IOMMU groups that are read */
 	VENDOR_AMD = 0x1002,
 	REBAR_ENTRIES = 6,
 	LARGEST_BIT = 43, /* 8 EiB */
@@ -36,8 +36,8 @@ enum {
 	WIDTH_MAX = 32,	  /* lanes */
 	/* configuration space */
 	CONFIG_SIZE = 4096,
-	CONFIG_LEGACY = 256, /* bytes that conventional PCI has */
-	CONFIG_USER = 64,    /* bytes that are readable without CAP_SYS_ADMIN */
+	CONFIG_LEGACY = 256, /* size in conventional PCI */
+	CONFIG_USER = 64,    /* bytes that can be read without CAP_SYS_ADMIN */
 	DUMP_MAX = 32 * 1024 * 1024,
 	DUMPED_MAX = 4096, /* devices */
 };
@@ -45,19 +45,19 @@ enum {
 /* The configuration space of one function. */
 struct registers {
 	const char *bdf;
-	unsigned char *bytes; /* all ones where nothing was readable */
-	size_t size;	      /* bytes that were readable: 0, 64, 256, 4096 */
-	int failed;	      /* errno, when none were */
+	unsigned char *bytes; /* all ones where nothing could be read */
+	size_t size;	      /* bytes that could be read: 0, 64, 256, 4096 */
+	int failed;	      /* errno, when none could */
 	const char *from;     /* the file */
 	enum trust trust;
-	size_t express; /* where the PCI Express capability is, 0 not known */
-	/* Its registers. Device Capabilities and Control 2 came with its version 2;
-	 * before, there were no AtomicOps. */
+	size_t express; /* offset of the PCI Express capability, 0 not known */
+	/* Registers of that capability. Device Capabilities and Control 2 came with its
+	 * version 2; before, there were no AtomicOps. */
 	unsigned flags, type, control; /* PCI_EXP_FLAGS, its PCI_EXP_TYPE_*, DEVCTL2 */
 	uint32_t capabilities;	       /* DEVCAP2 */
 };
 
-/* A GPU and what the later steps need to know of it. */
+/* A GPU, with data for later steps. */
 struct card {
 	struct gpu gpu;
 	struct names ports; /* addresses of the bridges above it, root port first */
@@ -102,7 +102,7 @@ static struct registers new_registers(struct probe_run *run, const char *bdf,
 	};
 }
 
-/* Looks for the PCI Express capability when `size` bytes are there. */
+/* Finds the PCI Express capability if `size` bytes were read. */
 static void find_express(struct registers *registers, size_t size)
 {
 	size_t at = byte_at(registers, PCI_CAPABILITY_LIST) & ~3U;
@@ -114,7 +114,7 @@ static void find_express(struct registers *registers, size_t size)
 	if (registers->size <= CONFIG_USER ||
 	    !(word_at(registers, PCI_STATUS) & PCI_STATUS_CAP_LIST))
 		return;
-	/* The list may be a circle. */
+	/* The list may be circular. */
 	for (size_t i = 0; at && i < CONFIG_LEGACY / 4 && !registers->express; i++) {
 		if (byte_at(registers, at) == PCI_CAP_ID_EXP)
 			registers->express = at;
@@ -131,7 +131,7 @@ static void find_express(struct registers *registers, size_t size)
 	registers->control = word_at(registers, registers->express + PCI_EXP_DEVCTL2);
 }
 
-/* Those of the dump, otherwise of sysfs. Only for devices that are awake. */
+/* The registers from the dump, otherwise from sysfs. Only for devices that are awake. */
 static struct registers registers_of(const struct bus *bus, const char *bdf)
 {
 	struct probe_run *run = bus->run;
@@ -177,7 +177,8 @@ static void read_dumped(struct slice line, struct registers *registers)
 		registers->size = offset + count;
 }
 
-/* Blocks of a line that begins with an address, "[DDDD:]BB:DD.F ", and lines of bytes. */
+/* Reads blocks of a line that begins with an address, "[DDDD:]BB:DD.F ", and lines of
+ * bytes. */
 static void read_dump(struct bus *bus)
 {
 	struct probe_run *run = bus->run;
@@ -221,8 +222,8 @@ static void note_unread(const struct place *place, const char *path, int error,
 			   path + strlen(place->folder) + 1, why);
 }
 
-/* The number that a text begins with: "16.0 GT/s PCIe", "8". 0, 63 and 255 lanes say that
- * they are not known, and so does "Unknown". */
+/* The number at the start of a text: "16.0 GT/s PCIe", "8". Widths of 0, 63 and 255 lanes
+ * and "Unknown" mean that it is not known. */
 static bool link_value(const char *text, double most, double *ret_value)
 {
 	return slice_number(slice_from(text, strspn(text, "0123456789.")), ret_value) &&
@@ -248,9 +249,9 @@ static const char *row_class(struct reading *reading)
 		       : NULL;
 }
 
-/* Printed from the kernel's memory, so that a sleeping device stays asleep. reset_method:
- * Linux 5.15 and newer; not there when no reset is possible, empty when a person has
- * disabled them (Documentation/ABI/testing/sysfs-bus-pci). */
+/* Values from the kernel's memory, so that a sleeping device stays asleep. reset_method
+ * (Linux 5.15 and newer) does not exist when no reset is possible, and is empty when a
+ * person has disabled all (Documentation/ABI/testing/sysfs-bus-pci). */
 static const struct row safe_rows[] = {
 	{ "revision", "gpu.revision", row_integer, .most = 0xff, .digits = 2 },
 	{ "class", "gpu.class", row_class },
@@ -266,11 +267,12 @@ static const struct row awake_rows[] = {
 };
 
 /*
- * The least of the device's own link and those above it. A card with a switch of its own
- * reports the link to that switch, which says little of the slot: what counts is the
- * slowest link between the GPU and the root port, and every port of the path reports one
- * of them. The kernel reads the Link Status register for these files, and so resumes the
- * device (current_link_speed_show()): not for one that sleeps.
+ * States the least value of the device's link and the links above it. A card with a
+ * switch of its own reports the link to that switch, which says little about the slot.
+ * The slowest link between the GPU and the root port counts, and every port of the path
+ * reports one of these links. The kernel reads the Link Status register for these
+ * files, which resumes the device (current_link_speed_show()), so this is not done for
+ * a sleeping device.
  */
 static void state_least(struct probe_run *run, const struct card *card, const char *key,
 			const char *file, double most)
@@ -300,7 +302,7 @@ static void state_least(struct probe_run *run, const struct card *card, const ch
 			"%g", least);
 }
 
-/* I/O ports are left out: they are a few bytes and say nothing of memory. */
+/* I/O ports are left out: they have a few bytes and are not memory. */
 static void state_bars(const struct place *place, struct card *card)
 {
 	struct probe_run *run = place->run;
@@ -320,7 +322,7 @@ static void state_bars(const struct place *place, struct card *card)
 	}
 }
 
-/* The last component of where a link of the device points. */
+/* The last component of a link's target in the device's folder. */
 static const char *link_name(const struct place *place, const char *name)
 {
 	const char *path = place_path(place, name);
@@ -331,8 +333,8 @@ static const char *link_name(const struct place *place, const char *name)
 	return target ? path_base(target) : NULL;
 }
 
-/* The bridges above are the components of the device's place in /sys/devices, behind the
- * last host bridge: pci0000:00/0000:00:01.1/0000:01:00.0/0000:03:00.0. */
+/* The bridges above are components of the device's path in /sys/devices, behind the last
+ * host bridge: pci0000:00/0000:00:01.1/0000:01:00.0/0000:03:00.0. */
 static void state_path(struct probe_run *run, struct card *card)
 {
 	char *real = root_real(run->root, card->gpu.path), *part, address[13];
@@ -395,8 +397,7 @@ static void state_card(struct probe_run *run, struct card *card)
 	state_least(run, card, "gpu.pcie_width", "current_link_width", WIDTH_MAX);
 }
 
-/* GPUs of /lspci.txt, for a root without sysfs ----------------------------------------
- */
+/* GPUs of /lspci.txt, for a root without sysfs --------------------------------------- */
 
 static void printf_like(4, 5)
 	say(struct probe_run *run, const struct registers *registers, const char *key,
@@ -411,7 +412,8 @@ static void printf_like(4, 5)
 			   "%s", value);
 }
 
-/* Speed (1: 2.5 GT/s, and so on) and width, the same in Link Capabilities and Status. */
+/* States speed (1: 2.5 GT/s, and so on) and width; Link Capabilities and Status have the
+ * same layout. */
 static void say_link(struct probe_run *run, const struct registers *registers,
 		     uint32_t value, const char *speed_key, const char *width_key)
 {
@@ -456,7 +458,8 @@ static void state_dumped(const struct bus *bus, const struct registers *register
 	    word_at(registers, PCI_SUBSYSTEM_ID));
 	say(run, registers, "gpu.revision", "%02x", byte_at(registers, PCI_REVISION_ID));
 	say(run, registers, "gpu.class", "%04x", word_at(registers, PCI_CLASS_DEVICE));
-	/* The path by the buses behind the bridges; a depth of PORTS_MAX is a circle. */
+	/* Follows the buses behind the bridges; a path of PORTS_MAX bridges is
+	 * circular. */
 	for (; count < PORTS_MAX && bridge; bridge = bridge_to(bus, bridge->bdf))
 		up[count++] = bridge->bdf;
 	card->path_known = count < PORTS_MAX;
@@ -474,22 +477,22 @@ static void state_dumped(const struct bus *bus, const struct registers *register
 }
 
 /*
- * Resizable BAR. The sizes that BAR 0 can take are in resource0_resize (root only; bit n:
- * 2^n MiB, Documentation/ABI/testing/sysfs-bus-pci), which has the kernel's quirks
- * applied, and in the extended capability (PCIe 6.0, 7.8.6). Without root the mere
- * existence of the file tells that BAR 0 is resizable.
+ * Resizable BAR. The sizes that BAR 0 can take are in resource0_resize (root only; bit
+ * n: 2^n MiB, Documentation/ABI/testing/sysfs-bus-pci), which has the kernel's quirks
+ * applied, and in the extended capability (PCIe 6.0, 7.8.6). For users other than root,
+ * the existence of the file shows that BAR 0 is resizable.
  */
 struct sizes {
-	bool known;	    /* whether there is a capability for BAR 0 */
-	uint64_t supported; /* bit n: 2^n MiB; 0 not known or no capability */
+	bool known;	    /* it is known if BAR 0 has the capability */
+	uint64_t supported; /* bit n: 2^n MiB; 0: not known, or no capability */
 	uint64_t current;   /* bytes, 0 not known */
 	const char *from;
 	enum trust trust;
 };
 
-/* An entry: capability at +4 (bits 4 to 31: 1 MiB to 128 TiB), control at +8 (bits 0 to 2
- * the BAR, 5 to 7 how many entries there are, 8 to 13 the size now, 16 to 31: 256 TiB and
- * more). */
+/* Reads an entry: capability at +4 (bits 4 to 31: 1 MiB to 128 TiB), control at +8 (bits
+ * 0 to 2: the BAR, 5 to 7: number of entries, 8 to 13: the current size, 16 to 31: 256
+ * TiB and more). */
 static bool register_sizes(const struct registers *registers, struct sizes *sizes)
 {
 	size_t at = registers->express ? CONFIG_LEGACY : 0;
@@ -504,7 +507,7 @@ static bool register_sizes(const struct registers *registers, struct sizes *size
 	     at && (long_at(registers, at) & 0xffff) != PCI_EXT_CAP_ID_REBAR; i++) {
 		uint32_t header = long_at(registers, at);
 
-		/* The list may be a circle. */
+		/* The list may be circular. */
 		if (!header || header == UINT32_MAX || i == CONFIG_SIZE / 4)
 			return true;
 		at = header >> 20 & ~3U;
@@ -524,8 +527,8 @@ static bool register_sizes(const struct registers *registers, struct sizes *size
 	return true;
 }
 
-/* gpu.rebar, gpu.rebar_max_mib. False when that needs registers which were not readable.
- */
+/* States gpu.rebar and gpu.rebar_max_mib. False when that needs registers that could not
+ * be read. */
 static bool state_rebar(struct probe_run *run, const struct card *card,
 			const struct registers *registers)
 {
@@ -565,17 +568,18 @@ static bool state_rebar(struct probe_run *run, const struct card *card,
 }
 
 /*
- * Whether AtomicOps of a GPU reach the root port, by the conditions of
+ * Tests if AtomicOps of a GPU reach the root port, by the conditions of
  * pci_enable_atomic_ops_to_root() (drivers/pci/pci.c): the root port completes those of
- * 32 and 64 bits, every switch port routes them, no upstream port blocks them on egress,
- * and the GPU may request them. (128-bit CAS is not asked for by the GPU's driver.)
+ * 32 and 64 bits, every switch port routes them, no upstream port blocks them on
+ * egress, and the GPU may request them. (The GPU's driver does not request 128-bit
+ * CAS.)
  *
- * An integrated GPU reaches memory inside the chip, and its driver does not ask: there a
- * missing capability says nothing. It sits on the root bus, or right below a root port
- * that has no slot.
+ * An integrated GPU accesses memory inside the chip, and its driver does not request
+ * AtomicOps: a missing capability means nothing then. Such a GPU is on the root bus, or
+ * right below a root port without a slot.
  */
 
-/* Why a port lets no AtomicOps pass; NULL: it does. */
+/* The reason why a port does not pass AtomicOps; NULL when it does. */
 static const char *port_fault(const struct registers *registers)
 {
 	unsigned type = registers->type;
@@ -599,8 +603,8 @@ static const char *port_fault(const struct registers *registers)
 		       : NULL;
 }
 
-/* gpu.pcie_atomics, of a GPU whose path lets them pass but for `fault`: has its driver
- * asked for them? */
+/* States gpu.pcie_atomics. `fault` is the reason why the path does not pass AtomicOps;
+ * NULL: it does, and the result depends on whether the driver has enabled them. */
 static void say_atomics(struct probe_run *run, const struct card *card,
 			const struct registers *registers, bool integrated,
 			const char *fault)
@@ -626,7 +630,7 @@ static void say_atomics(struct probe_run *run, const struct card *card,
 			"false");
 }
 
-/* False when that needs registers which were not readable. */
+/* States gpu.pcie_atomics. False when that needs registers that could not be read. */
 static bool state_atomics(struct bus *bus, const struct card *card,
 			  const struct registers *registers)
 {
@@ -695,12 +699,12 @@ static void state_registers(struct bus *bus)
 
 /*
  * host.iommu. A group's `type` is that of its default domain: DMA, DMA-FQ, identity,
- * blocked, unmanaged, unknown (iommu_group_show_type(), drivers/iommu/iommu.c). What
- * counts is the GPUs' groups; where there is no GPU, any group tells.
+ * blocked, unmanaged, unknown (iommu_group_show_type(), drivers/iommu/iommu.c). The
+ * groups of the GPUs count; without a GPU, any group does.
  */
 enum { TRANSLATED, PASSTHROUGH, MODES };
 
-/* Takes down a file that says one of them. */
+/* Records a file that has one of these types. */
 static void look_at_group(struct probe_run *run, const char *folder, const char *name,
 			  const char *seen[MODES])
 {

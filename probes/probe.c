@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What probes share: stating facts, paths and variables, and which GPUs there are. */
+/* Functions that probes share: stating facts, paths and variables, and finding GPUs. */
 #include "probes/probe.h"
 
 #include <ctype.h>
@@ -16,13 +16,13 @@
 enum {
 	VALUE_MAX = 8192,	 /* bytes of a value */
 	LOG_PIECE = 32 * 1024,	 /* bytes of log lines in one message */
-	PCI_VENDOR_AMD = 0x1002, /* whose devices amdgpu serves */
+	PCI_VENDOR_AMD = 0x1002, /* the vendor whose devices amdgpu drives */
 	PCI_CLASS_DISPLAY = 0x03,
 	PCI_CLASS_ACCELERATOR = 0x12,
 	CONF_FILES_MAX = 500,
 	VARIABLES_STATED = 500, /* of one environment */
 	VARIABLE_NAME_MAX = 80,
-	VARIABLE_VALUE_MAX = 8000, /* what a fact's value can hold, and some room */
+	VARIABLE_VALUE_MAX = 8000, /* bytes: more than a fact's value can hold */
 };
 
 #define DECLARE(name) extern const struct probe probe_##name;
@@ -93,14 +93,14 @@ static void send_message(struct probe_run *run, json_t *message)
 	if (!text)
 		mem_exhausted();
 	strbuf_printf(&line, "%s\n", text);
-	/* The parent is gone when this fails, and nobody is left to tell. */
+	/* This fails only if the parent has ended: there is no reader then. */
 	if (fd_write_all(run->fd, line.data, line.size))
 		_exit(EXIT_FAILURE);
 	json_decref(message);
 }
 
-/* UTF-8 of any bytes: a byte that belongs to no character becomes "?", and so do control
- * characters but newline and tab. */
+/* Converts any bytes to UTF-8: invalid bytes and control characters other than newline
+ * and tab become "?". */
 static json_t *json_of(struct slice s)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
@@ -119,7 +119,7 @@ static json_t *json_of(struct slice s)
 	return json_stringn_nocheck(strbuf_text(&b), b.size);
 }
 
-/* One line, without blanks around it. */
+/* One line, without blanks at its ends. */
 static json_t *json_of_value(const char *text)
 {
 	struct slice value = slice_trim(slice_of(text));
@@ -132,8 +132,8 @@ static json_t *json_of_value(const char *text)
 	return json_of(strbuf_slice(&b));
 }
 
-/* Sends what is stated: `form` is its member, `with` the member of its value, NULL none.
- */
+/* Sends a statement: `form` is its first member, `with` the member of its value, NULL
+ * none. */
 static void state(struct probe_run *run, enum trust trust, const char *form,
 		  const char *name, const char *device, const char *from,
 		  const char *with, json_t *value)
@@ -317,7 +317,7 @@ struct slice variables_read(struct probe_run *run)
 	return root_bytes(run->root, "/proc/self/environ", VARIABLES_MAX);
 }
 
-/* Takes the first off `rest`; false when nothing is left. */
+/* Takes the first entry off `rest`; false when there is none. */
 static bool variables_next(struct slice *rest, struct slice *ret_entry)
 {
 	if (!rest->size)
@@ -338,7 +338,7 @@ const char *variables_get(struct probe_run *run, struct slice variables, const c
 	return NULL;
 }
 
-/* A name that ends in "_" stands for all that begin with it. */
+/* Names of variables; one that ends in "_" is a prefix. */
 static const char *const matter[] = {
 	/* HSA runtime, HIP, OpenCL */
 	"HSA_", "HSAKMT_", "ROCR_", "ROC_", "ROCM_", "ROCP_", "HIP_", "HIPCC_", "HCC_",
@@ -353,13 +353,13 @@ static const char *const matter[] = {
 	"VLLM_", "OLLAMA_", "GGML_", "LLAMA_",
 	/* graphics */
 	"RADV_", "ACO_", "VK_", "MESA_", "AMDVLK_", "DRI_PRIME", "LIBGL_", "GALLIUM_",
-	/* what is loaded, and from where */
+	/* the programs and libraries that are loaded, and their folders */
 	"LD_LIBRARY_PATH", "LD_PRELOAD", "LD_AUDIT", "LD_DEBUG", "VIRTUAL_ENV",
 	"CONDA_PREFIX", "PYTHONPATH", "PYTHONHOME"
 };
 
-/* Whether something on the way from an application to the GPU reads a variable of this
- * name, or says with it which programs and libraries run. */
+/* True if software between an application and the GPU reads the variable, or if the
+ * variable selects programs and libraries. */
 static bool variable_matters(const char *name)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(matter); i++)

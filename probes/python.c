@@ -35,8 +35,8 @@ static void add_site(struct python *python, const char *path, const char *versio
 		vec_push(&python->sites, (struct site){ real, version });
 }
 
-/* The directories of packages below lib/python3.12 and lib/python3, Debian's for all
- * versions. `version` is what the environment says, NULL nothing. */
+/* Adds the directories of packages below lib/python3.12 and lib/python3, which Debian
+ * uses for all versions. `version` is that of the environment, NULL not known. */
 static void add_sites(struct python *python, const char *prefix, const char *version)
 {
 	static const char *const folders[] = { "lib", "lib64", "local/lib" };
@@ -65,8 +65,9 @@ static void add_sites(struct python *python, const char *prefix, const char *ver
 	}
 }
 
-/* An environment, laid out as Python's site module and PEP 405 say. A virtual one may see
- * the packages of the Python that it was made with. False when it is no directory. */
+/* Adds an environment with the layout of Python's site module and PEP 405. A virtual one
+ * may use the packages of the Python that it was made with. False when it is not a
+ * directory. */
 static bool add_prefix(struct python *python, const char *prefix)
 {
 	struct probe_run *run = python->run;
@@ -93,8 +94,8 @@ static bool add_prefix(struct python *python, const char *prefix)
 	return true;
 }
 
-/* PREFIX/bin/python, possibly a link: it belongs to the environment that it lies in when
- * that one says so (pyvenv.cfg), otherwise to where the link leads. */
+/* Adds the environment of an interpreter PREFIX/bin/python. Follows its links until
+ * PREFIX has a pyvenv.cfg; if none has, takes the PREFIX of the last target. */
 static bool add_interpreter(struct python *python, const char *path)
 {
 	struct probe_run *run = python->run;
@@ -116,7 +117,7 @@ static bool add_interpreter(struct python *python, const char *path)
 	       add_prefix(python, path_above(run->arena, path_above(run->arena, real)));
 }
 
-/* The directory that a variable names, or one below it. */
+/* Adds the directory that a variable names, or one below it. */
 static void add_named(struct python *python, struct slice variables, const char *name,
 		      const char *below)
 {
@@ -126,7 +127,7 @@ static void add_named(struct python *python, struct slice variables, const char 
 		add_prefix(python, textf(python->run, "%s%s", path, below));
 }
 
-/* What a service starts may be an interpreter, or a script of an environment. */
+/* The program of a service may be an interpreter, or a script of an environment. */
 static void add_service(struct python *python)
 {
 	struct probe_run *run = python->run;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Python's environments on disk, of which nothing is run. */
+/* Python's environments on disk. No Python is run. */
 #ifndef KBMATCH_PROBES_PYTHON_H
 #define KBMATCH_PROBES_PYTHON_H
 
@@ -16,13 +16,13 @@ struct python {
 	struct slice variables;	     /* of the process */
 	const struct names *folders; /* of programs */
 	const struct unit *unit;     /* the service, NULL none */
-	VEC(struct site) sites;	     /* what is found; the caller frees the items */
-	struct names prefixes;	     /* private: those that were looked at */
+	VEC(struct site) sites;	     /* the result; the caller frees the items */
+	struct names prefixes;	     /* private: environments that were read */
 };
 
 /* Finds the packages of the environments that a program may run in: those of --python,
- * the service's, the active one, that of the first python3 in `folders`, the user's own
- * directory (PEP 370), the system's. */
+ * that of the service, the active one, that of the first python3 in `folders`, the user's
+ * own directory (PEP 370), and the system's. */
 void python_find(struct python *python);
 
 /* The value of the first line "NAME = VALUE" or "NAME: TYPE = VALUE"; NULL when there is

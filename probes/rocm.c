@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Which ROCms there are, which of them is in use, and what is in it. */
+/* The probe rocm: the ROCm installations, the one in use, and its contents. */
 #include <errno.h>
 #include <fnmatch.h>
 
@@ -14,19 +14,19 @@ enum { HIP, HSA, ROCBLAS, LIBRARIES = 8 };
 
 /* Installations ---------------------------------------------------------------------- */
 
-/* One ROCm on the machine. */
+/* A ROCm installation. */
 struct rocm {
 	const char *path;    /* real: "/opt/rocm-6.2.4", "/usr" */
 	const char *release; /* "6.2.4", NULL not known */
-	const char *from;    /* what told the release, or that it is there */
+	const char *from;    /* the source of the release or of the installation */
 	const char *origin;  /* amd, distribution, therock */
 };
 
 struct search {
 	struct probe_run *run;
-	struct packages packages; /* those that wanted() wants */
+	struct packages packages; /* the wanted ones */
 	VEC(struct rocm) rocms;
-	bool whole; /* every place where one may be was read */
+	bool whole; /* every possible place of an installation was read */
 };
 
 /* "6.2.4" of "6.2.4-139". */
@@ -47,7 +47,7 @@ static bool has_package(const struct search *search, const char *name, const cha
 	return false;
 }
 
-/* Arch's packages go to /opt/rocm as AMD's do; AMD has none for pacman. */
+/* Arch's packages are installed in /opt/rocm like AMD's; AMD has none for pacman. */
 static const char *origin_of(const struct search *search, const char *path)
 {
 	struct probe_run *run = search->run;
@@ -63,9 +63,9 @@ static const char *origin_of(const struct search *search, const char *path)
 	return "amd";
 }
 
-/* The release by a file in .info (rocm-core has version; older releases had one file for
- * each group of packages), by the HIP library's name, or by the directory's, as of
- * "/opt/rocm-6.2.4" and "/opt/rocm/core-7.13". */
+/* Reads the release from a file in .info (rocm-core has version; older releases had one
+ * file for each group of packages), from the name of the HIP library, or from the
+ * directory's name, as in "/opt/rocm-6.2.4" and "/opt/rocm/core-7.13". */
 static void read_release(struct probe_run *run, struct rocm *rocm)
 {
 	static const char *const files[] = { "version",	    "version-rocm",
@@ -118,14 +118,14 @@ static void consider(struct search *search, const char *path)
 		if (!strcmp(search->rocms.items[i].path, real))
 			return;
 	read_release(run, &rocm);
-	/* A directory that only an uninstalled release left behind is none. */
+	/* A directory that an uninstalled release left behind does not count. */
 	if (rocm.from == path && !has_runtime(run, real))
 		return;
 	rocm.origin = origin_of(search, real);
 	vec_push(&search->rocms, rocm);
 }
 
-/* Below /opt, and where variables point. */
+/* Finds installations below /opt, and those that variables point to. */
 static void find_rocms(struct search *search)
 {
 	static const char *const variables[] = { "ROCM_PATH", "ROCM_HOME", "HIP_PATH" };
@@ -155,8 +155,8 @@ static void find_rocms(struct search *search)
 	}
 }
 
-/* The release by the runtimes' packages, which distributions number as the release that
- * they are of. */
+/* Sets the release from the packages of the runtimes, which distributions number like the
+ * release. */
 static void release_of_distribution(const struct search *search, struct rocm *rocm)
 {
 	static const char *const runtimes[] = {
@@ -175,8 +175,8 @@ static void release_of_distribution(const struct search *search, struct rocm *ro
 		}
 }
 
-/* The installation that a library belongs to; for a library outside of all, one made of
- * what its path, name and package tell. */
+/* The installation that contains a library; for a library outside all of them, one made
+ * from its path, name and package. */
 static struct rocm rocm_of_library(const struct search *search, const char *library)
 {
 	struct arena *arena = search->run->arena;
@@ -203,8 +203,8 @@ static struct rocm rocm_of_library(const struct search *search, const char *libr
 	return rocm;
 }
 
-/* Of installations of which the loader knows none: the one that /opt/rocm is, or the only
- * one. */
+/* The installation in use if the loader finds none: the one that /opt/rocm links to, or
+ * the only one. */
 static bool find_usual(const struct search *search, struct rocm *ret_rocm)
 {
 	const char *link = root_real(search->run->root, "/opt/rocm");
@@ -256,7 +256,8 @@ static void state_rocms(const struct search *search, const struct rocm *in_use)
 /* Packages ----------------------------------------------------------------------------
  */
 
-/* AMD's, the distributions' and TheRock's; with what lies under and beside them. */
+/* Packages of AMD, the distributions and TheRock, including the driver below ROCm and
+ * software beside it. */
 static const char *const of_interest[] = {
 	"rocm*",	   "amdrocm*",		"roc-*",	 "rocblas*",
 	"rocsolver*",	   "rocsparse*",	"rocfft*",	 "rocrand*",
@@ -297,10 +298,9 @@ static void state_packages(const struct search *search)
 			   count, PACKAGES_STATED);
 }
 
-/* A library's version by AMD's package of it, which names the release that it is of
- * behind its own ("4.2.4.60204-139~22.04"); a distribution's carries the release's number
- * instead of the library's. Where several releases are installed the package is
- * "rocblas6.2.4". */
+/* States a library's version from its package. AMD's package has the release behind the
+ * version ("4.2.4.60204-139~22.04"); a distribution's package has the number of the
+ * release instead. With several releases installed the package is "rocblas6.2.4". */
 static bool state_by_package(const struct search *search, const char *release,
 			     const char *name, const char *key)
 {
@@ -331,8 +331,8 @@ static bool state_by_package(const struct search *search, const char *release,
 	return false;
 }
 
-/* rocBLAS's file name has its major and minor number; those of other libraries have a
- * number of their interface only. */
+/* rocBLAS's file name contains its major and minor number; other libraries' names contain
+ * only the number of their interface. */
 static void state_by_file(struct probe_run *run, const char *rocblas)
 {
 	const char *number = strstr(path_base(rocblas), ".so.");
@@ -349,7 +349,7 @@ static void state_by_file(struct probe_run *run, const char *rocblas)
 static void find_libraries(const struct search *search,
 			   struct library libraries[LIBRARIES])
 {
-	/* Of the installations, and where NixOS links drivers. */
+	/* Folders of the installations, and the one in which NixOS links drivers. */
 	static const char *const parts[] = { "lib", "lib64", "hip/lib", "rocblas/lib" };
 	struct probe_run *run = search->run;
 	struct names elsewhere = { 0 };
@@ -424,7 +424,7 @@ static void collect(struct probe_run *run)
 	else if (!find_usual(&search, &rocm))
 		in_use = NULL;
 	state_rocms(&search, in_use);
-	/* The copy that the ROCm in use has, where the loader finds none. */
+	/* The copy of the ROCm in use, if the loader finds none. */
 	const char *rocblas = libraries[ROCBLAS].picked;
 	const struct names *copies = &libraries[ROCBLAS].copies;
 	for (size_t i = 0; in_use && !rocblas && i < copies->count; i++)

@@ -15,7 +15,7 @@
 
 enum { TRIES_MAX = 1000, SET_MAX = 4000 };
 
-/* O_PATH goes with few other flags. */
+/* O_PATH can be combined with few other flags. */
 static int usual_flags(int flags)
 {
 	int more = flags & O_PATH ? 0 : O_NONBLOCK | O_NOCTTY;
@@ -39,8 +39,7 @@ static int saved_open(const struct root *root, const char *path, int flags)
 	};
 	long fd = -1;
 
-	/* "..": EAGAIN where something on the machine was renamed meanwhile (openat2(2)).
-	 */
+	/* With "..": EAGAIN if a file was renamed anywhere meanwhile (openat2(2)). */
 	for (int i = 0; fd < 0 && i < TRIES_MAX && (!i || errno == EAGAIN); i++)
 		fd = syscall(SYS_openat2, root->fd, path, &how, sizeof(how));
 	return fd < 0 ? -errno : (int)fd;
@@ -104,7 +103,7 @@ int root_file(const struct root *root, const char *path)
 	if (r || !S_ISREG(status.st_mode))
 		return r ? r : -EINVAL;
 	int fd = root->open(root, path, 0);
-	/* It may be another one by now. */
+	/* It may be a different file by now. */
 	if (fd < 0 || (!fstat(fd, &status) && S_ISREG(status.st_mode)))
 		return fd;
 	close(fd);
@@ -190,7 +189,7 @@ char *root_real(const struct root *root, const char *path)
 	size_t size = fd_path(fd, real) ? fd_path(root->fd, top) : 0;
 	if (!size || strncmp(real, top, size) != 0)
 		return NULL;
-	/* Of "/." and /proc/PID/root the top is called "/", too. */
+	/* The top of "/." and of /proc/PID/root is also called "/". */
 	if (size == 1)
 		return arena_strdup(root->arena, real);
 	return arena_strdup(root->arena, real[size] ? real + size : "/");
@@ -300,12 +299,12 @@ static struct node live_node(const struct root *root, const char *path)
 
 /* A line of the listing. */
 struct listed {
-	const char *path; /* NULL ends them */
+	const char *path; /* NULL ends the list */
 	struct node node;
 };
 
-/* MODE OWNER GROUP PATH [open=WORD] [acl=ENTRY]..., cut at blanks; false: no such line.
- */
+/* Reads MODE OWNER GROUP PATH [open=WORD] [acl=ENTRY]..., split at blanks; false when it
+ * is not such a line. */
 static bool read_entry(struct arena *arena, char *line, struct listed *ret_entry)
 {
 	AUTO(strbuf) struct strbuf acl = { 0 };
@@ -329,8 +328,8 @@ static bool read_entry(struct arena *arena, char *line, struct listed *ret_entry
 	return true;
 }
 
-/* The lines of the listing; NULL: it cannot be read (errno). An empty one says that there
- * are no nodes, text without an entry says nothing. */
+/* The lines of the listing; NULL when it cannot be read (errno). An empty listing means
+ * that there are no nodes; a listing without a valid line gives no information. */
 static const struct listed *read_listing(const struct root *root)
 {
 	struct slice text = root_bytes(root, "/dev/LISTING", ROOT_TEXT_MAX);

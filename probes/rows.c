@@ -6,7 +6,7 @@
 #include <math.h>
 
 enum {
-	FILES_MAX = 500, /* that one row stands for */
+	FILES_MAX = 500, /* files that one row matches */
 	NAME_MAX_BYTES = 64,
 	WORD_MAX = 56, /* bytes; MODULE_NAME_LEN of the kernel */
 	WORDS_MAX = 2000,
@@ -172,8 +172,8 @@ const char *row_lines(struct reading *reading)
 	return state_list(reading, "\n");
 }
 
-/* States the fact of a file; `part` is what a "*" stands for. False when it says nothing:
- * `reading` has why. */
+/* States the fact of a file; `part` is the text that "*" matched. False when there is
+ * none: `reading` has the reason. */
 static bool state_file(const struct place *place, const struct row *row, const char *path,
 		       const char *part, struct reading *reading)
 {
@@ -207,7 +207,7 @@ static bool state_file(const struct place *place, const struct row *row, const c
 	return true;
 }
 
-/* The name that "*" of the pattern stands for; NULL: the file's name is not of it. */
+/* The text that "*" of the pattern matches; NULL when the file's name does not match. */
 static const char *part_of(struct probe_run *run, const char *pattern, const char *name)
 {
 	const char *star = strchr(pattern, '*');
@@ -224,7 +224,7 @@ static const char *part_of(struct probe_run *run, const char *pattern, const cha
 		       : textf(run, "%.*s", (int)(size - after - before), name + before);
 }
 
-/* A row of many files. */
+/* States a row that matches many files. */
 static void state_files(const struct place *place, const struct row *row)
 {
 	const char *slash = strrchr(row->file, '/'), *folder = place->folder;
@@ -266,7 +266,8 @@ void rows_state(const struct place *place, const struct row *rows, size_t count)
 			said = state_file(place, &rows[j],
 					  place_path(place, rows[j].file), NULL,
 					  &reading);
-			/* Of several reasons the first but "no such file". */
+			/* Among several reasons, the first other than "no such file" is
+			 * reported. */
 			if (!said && reading.wrong &&
 			    (!first.wrong ||
 			     (first.error == ENOENT && reading.error != ENOENT)))

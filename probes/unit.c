@@ -12,7 +12,7 @@
 enum {
 	ENVIRONMENT_FILES_MAX = 50,
 	WORDS_MAX = 2000, /* of one setting */
-	NOTES_MAX = 20,	  /* a made-up unit has no end of oddities */
+	NOTES_MAX = 20,	  /* a crafted unit may have any number of faults */
 };
 
 const char *const service_units[] = {
@@ -28,7 +28,7 @@ const char *const engine_units[] = { "docker.service", "containerd.service",
 
 static const char blanks[] = " \t\n\r";
 
-/* systemd.unit(5), "System Unit Search Path": the first one has precedence. */
+/* systemd.unit(5), "System Unit Search Path": earlier folders have precedence. */
 static const char *const folders[] = {
 	"/etc/systemd/system.control", "/run/systemd/system.control",
 	"/run/systemd/transient",      "/run/systemd/generator.early",
@@ -39,18 +39,18 @@ static const char *const folders[] = {
 	"/run/systemd/generator.late",
 };
 
-/* What the settings of [Service] come to. */
+/* The settings of [Service], as they are read. */
 struct service {
 	struct probe_run *run;
 	struct unit unit;
-	const char *from;	/* the file that is read */
-	struct names manager;	/* NAME=VALUE of the service manager, then of all */
+	const char *from;	/* the current file */
+	struct names manager;	/* the service manager's, later all variables */
 	struct names variables; /* NAME=VALUE of Environment= */
-	struct names files;	/* EnvironmentFile=, with its "-" */
+	struct names files;	/* EnvironmentFile=, with the "-" in front */
 	struct names unset, passed, extra_groups;
 	const char *group;
 	bool dynamic;
-	bool unread; /* a file of settings could not be read */
+	bool unread; /* a file with settings could not be read */
 	unsigned notes;
 };
 
@@ -61,8 +61,8 @@ static bool may_note(struct service *service)
 
 /* Words, escapes and environment files --------------------------------------------- */
 
-/* Adds what an escape stands for, of the text behind its backslash (systemd's
- * cunescape_one()): returns its size, 0 when it is none. */
+/* Adds the character of an escape, whose text behind the backslash is `p` (systemd's
+ * cunescape_one()). Returns the size of that text, 0 when it is invalid. */
 static size_t unescape(const char *p, struct strbuf *b)
 {
 	static const char names[] = "abfnrtvs\\\"'", values[] = "\a\b\f\n\r\t\v \\\"'";
@@ -88,9 +88,9 @@ static size_t unescape(const char *p, struct strbuf *b)
 	return count + !octal;
 }
 
-/* The next word of a setting, quotes and escapes resolved (systemd's extract_first_word()
- * with EXTRACT_UNQUOTE and EXTRACT_CUNESCAPE): 1; 0 at the end; -1 at a broken quote or
- * escape, and what stands behind it is left out. */
+/* Takes the next word of a setting, with quotes and escapes resolved (systemd's
+ * extract_first_word() with EXTRACT_UNQUOTE and EXTRACT_CUNESCAPE): 1; 0 at the end; -1
+ * at an invalid quote or escape, and the rest is left out. */
 static int next_word(struct arena *arena, const char **text, const char **ret_word)
 {
 	AUTO(strbuf) struct strbuf word = { 0 };
@@ -117,8 +117,8 @@ static int next_word(struct arena *arena, const char **text, const char **ret_wo
 	return quote ? -1 : 1;
 }
 
-/* systemd writes what a "%" stands for; "%%" is one. Others are few in values that
- * matter, and left as they are. */
+/* systemd replaces "%" specifiers; "%%" is a percent sign. Other specifiers are rare in
+ * the values that are used here, and stay as they are. */
 static const char *without_specifiers(struct service *service, const char *text)
 {
 	char *copy = arena_strdup(service->run->arena, text), *to = copy;
@@ -136,7 +136,7 @@ static const char *without_specifiers(struct service *service, const char *text)
 	return copy;
 }
 
-/* Where a variable stands among NAME=VALUE texts; their count when it does not. */
+/* The index of a variable among NAME=VALUE texts; their count when it is missing. */
 static size_t find_variable(const struct names *variables, const char *name, size_t size)
 {
 	size_t i = 0;
@@ -147,8 +147,8 @@ static size_t find_variable(const struct names *variables, const char *name, siz
 	return i;
 }
 
-/* "NAME=VALUE" takes an earlier one's place; false when it is none, or there are too
- * many. */
+/* Sets "NAME=VALUE", which replaces an earlier one. False when it is no assignment, or
+ * there are too many. */
 static bool assign(struct service *service, struct names *variables, const char *text)
 {
 	size_t size = 0, at;
@@ -164,11 +164,12 @@ static bool assign(struct service *service, struct names *variables, const char 
 	return true;
 }
 
-/* The value behind "=", up to its line's end; quoted parts may follow each other. */
+/* Reads the value behind "=", up to the end of its line; quoted parts may follow each
+ * other. */
 static const char *read_value(const char *p, const char *end, struct strbuf *value)
 {
 	enum { OPEN, PLAIN, SINGLE, DOUBLE } state = OPEN;
-	size_t kept = value->size; /* blanks behind the value are not its */
+	size_t kept = value->size; /* blanks behind the value do not belong to it */
 
 	for (; p < end; p++) {
 		bool escape = *p == '\\' && state != SINGLE && p + 1 < end;
@@ -198,8 +199,8 @@ static const char *read_value(const char *p, const char *end, struct strbuf *val
 	return p;
 }
 
-/* Reads an environment file as systemd's src/basic/env-file.c does. False when something
- * in it is no assignment. */
+/* Reads an environment file like systemd's src/basic/env-file.c. False when a line is not
+ * an assignment. */
 static bool read_assignments(struct service *service, struct slice text)
 {
 	const char *p = text.data, *end = p + strnlen(p, text.size);
@@ -249,7 +250,7 @@ static void set_flag(struct service *service, const char *value, void *to)
 	*(bool *)to = flag;
 }
 
-/* Adds a line's value whole, at the end where it was there before. */
+/* Adds the whole value of a line; if it exists already, moves it to the end. */
 static void set_line(struct service *service, const char *value, void *to)
 {
 	struct names *set = to;
@@ -298,7 +299,7 @@ static void set_environment(struct service *service, const char *value, void *to
 			   service->from, value);
 }
 
-/* The program behind the prefixes of systemd.service(5). */
+/* Sets the program, without the prefixes of systemd.service(5). */
 static void set_program(struct service *service, const char *value, void *to)
 {
 	const char **program = to;
@@ -330,7 +331,7 @@ static const struct {
 	{ "Service", "ExecStart", set_program, TO(unit.program) },
 };
 
-/* A line of a file: "[SECTION]" or "NAME=VALUE". */
+/* Reads a line of a file: "[SECTION]" or "NAME=VALUE". */
 static void take_line(struct service *service, const char *section, struct slice line,
 		      bool *inside)
 {
@@ -352,8 +353,8 @@ static void take_line(struct service *service, const char *section, struct slice
 					(char *)service + settings[i].to);
 }
 
-/* Reads the settings of a section; a line that ends in a backslash goes on in the next
- * one that is no comment. */
+/* Reads the settings of a section. A line that ends in a backslash continues in the next
+ * line that is not a comment. */
 static void read_settings(struct service *service, const char *path, const char *section)
 {
 	AUTO(strbuf) struct strbuf whole = { 0 };
@@ -381,14 +382,14 @@ static void read_settings(struct service *service, const char *path, const char 
 	}
 }
 
-/* Which files there are ------------------------------------------------------------- */
+/* Files of a unit -------------------------------------------------------------------- */
 
 static bool is_there(const struct root *root, const char *path)
 {
 	return root_exists(root, path) || root_link(root, path);
 }
 
-/* A link to /dev/null, or an empty file. */
+/* True for a link to /dev/null or an empty file. */
 static bool is_masked(const struct root *root, const char *path)
 {
 	const char *target = root_link(root, path);
@@ -408,7 +409,7 @@ static void read_drop_ins(struct service *service, const struct names *found,
 			read_settings(service, found->items[i], section);
 }
 
-/* systemd-system.conf(5): the first file there is, and all drop-ins. */
+/* systemd-system.conf(5): the first file that exists, and all drop-ins. */
 static void read_manager(struct service *service)
 {
 	static const char *const places[] = { "/etc/systemd/system.conf",
@@ -426,8 +427,8 @@ static void read_manager(struct service *service)
 	read_drop_ins(service, &found, "Manager");
 }
 
-/* The unit's file, then the drop-ins of NAME.d in all directories; for a-b.service those
- * of a-.service.d as well, at last of service.d. */
+/* Reads the unit's file, then the drop-ins of NAME.d in all directories; for a-b.service
+ * also those of a-.service.d, and last those of service.d. */
 static void read_unit(struct service *service)
 {
 	struct probe_run *run = service->run;
@@ -447,7 +448,7 @@ static void read_unit(struct service *service)
 	read_drop_ins(service, &found, "Service");
 }
 
-/* What they come to ------------------------------------------------------------------ */
+/* Environment and groups ------------------------------------------------------------- */
 
 static void read_environment_file(struct service *service, const char *path,
 				  bool may_lack)
@@ -466,8 +467,8 @@ static void read_environment_file(struct service *service, const char *path,
 	}
 }
 
-/* A file of EnvironmentFile=: "-" in front when it may lack, wildcards in its last part.
- */
+/* Reads the files of EnvironmentFile=: "-" in front allows them to be missing; the last
+ * part may have wildcards. */
 static void read_environment_files(struct service *service, const char *pattern)
 {
 	struct probe_run *run = service->run;
@@ -496,8 +497,8 @@ static void read_environment_files(struct service *service, const char *pattern)
 	}
 }
 
-/* systemd.exec(5): the manager's variables, then the unit's, then the files', less those
- * that are unset. */
+/* systemd.exec(5): the variables of the manager, then of the unit, then of the files,
+ * without those that are unset. */
 static void gather_environment(struct service *service)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
@@ -532,7 +533,7 @@ static void gather_environment(struct service *service)
 	service->unit.environment = arena_slice(service->run->arena, strbuf_slice(&text));
 }
 
-/* The groups of the unit's user by /etc/passwd and /etc/group. */
+/* The groups of the unit's user in /etc/passwd and /etc/group. */
 static void add_groups_of_user(struct service *service)
 {
 	struct probe_run *run = service->run;
@@ -583,7 +584,7 @@ static void gather_groups(struct service *service)
 		names_add(run->arena, &unit->groups, service->extra_groups.items[i]);
 }
 
-/* The unit's file; NULL when there is none, or, with a note, it is masked. */
+/* The unit's file; NULL when there is none, or when it is masked, with a note. */
 static const char *find_unit(struct probe_run *run, const char *name)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(folders); i++) {

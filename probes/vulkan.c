@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What Vulkan offers: the loader's version, and the devices of all drivers that it finds.
+ * The probe vulkan: the loader's version, and the devices of all drivers that it finds.
  *
- * Drivers may crash or hang, so that each thing is stated as soon as it is known, and the
- * instance is left to the end of the process.
+ * Drivers may crash or hang, so each fact is stated as soon as it is known, and the
+ * instance is not destroyed before the end of the process.
  */
 #include <ctype.h>
 #include <dlfcn.h>
@@ -18,7 +18,7 @@ enum {
 	PCI_VENDOR_AMD = 0x1002, /* the vendor whose devices are described */
 };
 
-/* Of an instance; the last one is of Vulkan 1.1, the others of 1.0. */
+/* Functions of an instance; the last one is of Vulkan 1.1, the others are of 1.0. */
 #define FUNCTIONS(X)                                                                     \
 	X(EnumeratePhysicalDevices)                                                      \
 	X(EnumerateDeviceExtensionProperties)                                            \
@@ -34,25 +34,24 @@ struct vulkan {
 #undef MEMBER
 };
 
-/* One device, and what its driver says of it; the chains point into the struct. */
+/* A device and its properties; the chains point into the struct. */
 struct device {
 	struct probe_run *run;
 	const struct vulkan *vulkan;
 	VkPhysicalDevice handle;
 	VkPhysicalDeviceProperties properties;
-	VkPhysicalDeviceDriverProperties driver; /* "" where it does not say */
+	VkPhysicalDeviceDriverProperties driver; /* "" where not known */
 	VkPhysicalDevicePCIBusInfoPropertiesEXT bus;
 	bool has_bus, is_cpu;
 	const char *address; /* PCI address, "" none */
-	/* A driver that renders on the CPU is nothing special beside a real one; it says
-	 * something where it is alone. */
+	/* A driver that renders on the CPU matters only if there is no other. */
 	enum trust trust;
 };
 
 static const char from_properties[] = "vkGetPhysicalDeviceProperties()";
 static const char from_driver[] = "VkPhysicalDeviceDriverProperties";
 
-/* "VK_ERROR_INCOMPATIBLE_DRIVER", or the number of one that has no name here. */
+/* "VK_ERROR_INCOMPATIBLE_DRIVER", or the number of a result without a name here. */
 static const char *result_name(struct probe_run *run, VkResult result)
 {
 	static const struct {
@@ -79,8 +78,8 @@ static const char *version_text(struct probe_run *run, uint32_t version)
 /* Devices -----------------------------------------------------------------------------
  */
 
-/* Which of the two structures the device fills in: a structure of an extension that it
- * lacks must not be asked for. */
+/* Finds which of the two structures the device supports: the structure of an extension
+ * that it lacks must not be queried. */
 static bool find_extensions(struct device *device)
 {
 	PFN_vkEnumerateDeviceExtensionProperties list =
@@ -130,8 +129,8 @@ static void ask_more(struct device *device)
 		device->vulkan->GetPhysicalDeviceProperties2(device->handle, &all);
 }
 
-/* Where the driver does not tell, that of the only GPU of these PCI ids; "" when there
- * are none or several. */
+/* The PCI address. If the driver does not give it, that of the only GPU with these PCI
+ * ids; "" when there are none or several. */
 static const char *address_of(const struct device *device)
 {
 	const VkPhysicalDevicePCIBusInfoPropertiesEXT *bus = &device->bus;
@@ -163,8 +162,8 @@ static const char *address_of(const struct device *device)
 		     bus->pciDevice, bus->pciFunction);
 }
 
-/* "Mesa 25.2.8-0ubuntu0.24.04.2" is 25.2.8, "Mesa 26.0.0-devel (git-...)" 26.0.0-devel:
- * a pre-release of Mesa's is kept, what a distribution appended is not. */
+/* "Mesa 25.2.8-0ubuntu0.24.04.2" is 25.2.8, "Mesa 26.0.0-devel (git-...)" is
+ * 26.0.0-devel: Mesa's own pre-release is kept, a distribution's suffix is not. */
 static void state_mesa(const struct device *device)
 {
 	static const char prefix[] = "Mesa ";
@@ -242,7 +241,7 @@ static void state_device(struct device *device)
 		state_memory(device);
 }
 
-/* States the types of all devices, and what is known of each that is AMD's or a CPU. */
+/* States the types of all devices, and the properties of each AMD device or CPU. */
 static void state_devices(struct probe_run *run, const struct vulkan *vulkan)
 {
 	static const char *const names[] = {
@@ -288,8 +287,8 @@ static void *open_loader(void)
 	return library ? library : dlopen("libvulkan.so", RTLD_NOW | RTLD_LOCAL);
 }
 
-/* Starting an instance opens every device that a driver serves, of all makers. One
- * without a driver, or set aside for a virtual machine, is not opened. */
+/* Creating an instance opens every device with a driver, of all vendors. A device without
+ * a driver, or assigned to a virtual machine, is not opened. */
 static bool detect(struct probe_run *run)
 {
 	struct names names = root_names(run->root, PCI_DEVICES);
@@ -334,7 +333,7 @@ static bool create_instance(struct probe_run *run, PFN_vkGetInstanceProcAddr get
 	VkResult result = create ? create(&info, NULL, &vulkan->instance)
 				 : VK_ERROR_INITIALIZATION_FAILED;
 
-	/* The loader's word for: no driver at all. */
+	/* The loader's result when there is no driver at all. */
 	if (result == VK_ERROR_INCOMPATIBLE_DRIVER && newer)
 		probe_items(run, "vulkan.devices", "", "vkCreateInstance()",
 			    &(struct names){ 0 });
@@ -357,10 +356,10 @@ static void collect(struct probe_run *run)
 	void *library = open_loader(), *address;
 	PFN_vkGetInstanceProcAddr get = NULL;
 
-	/* Layers that put themselves into every program (overlays, recorders of shaders)
-	 * act and write, and Mesa's drivers make a cache on disk as soon as they look at
-	 * a GPU: nothing of that is wanted here (LoaderInterfaceArchitecture.md of the
-	 * loader, envvars.rst of Mesa). A loader before 1.3.234 has no such variable. */
+	/* Implicit layers (overlays, shader recorders) run in every program and may write
+	 * files, and Mesa's drivers make a cache on disk as soon as they use a GPU: both
+	 * are disabled here (LoaderInterfaceArchitecture.md of the loader, envvars.rst of
+	 * Mesa). A loader before 1.3.234 has no such variable. */
 	setenv("VK_LOADER_LAYERS_DISABLE", "~implicit~", 1);
 	setenv("MESA_SHADER_CACHE_DISABLE", "true", 1);
 	address = library ? dlsym(library, "vkGetInstanceProcAddr") : NULL;
@@ -371,7 +370,7 @@ static void collect(struct probe_run *run)
 	}
 	PFN_vkEnumerateInstanceVersion version =
 		(PFN_vkEnumerateInstanceVersion)get(NULL, "vkEnumerateInstanceVersion");
-	/* A loader without the function is one of Vulkan 1.0. */
+	/* A loader without this function has Vulkan 1.0. */
 	vulkan.version = VK_API_VERSION_1_0;
 	if (version && version(&vulkan.version) != VK_SUCCESS)
 		probe_note(run, "the Vulkan loader does not tell its version");

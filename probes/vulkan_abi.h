@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What the Vulkan probe uses of the interface of libvulkan.so.1: names, numbers and
- * layouts as in the Vulkan specification (registry vk.xml). A build therefore needs no
- * Vulkan headers; tests/cli/probe_libraries.sh compares numbers and sizes with those
- * headers where they are.
+ * The part of the interface of libvulkan.so.1 that the Vulkan probe uses: names,
+ * numbers and layouts as in the Vulkan specification (registry vk.xml). A build
+ * therefore needs no Vulkan headers; tests/cli/probe_libraries.sh compares numbers and
+ * sizes with those headers if they are installed.
  */
 #ifndef KBMATCH_PROBES_VULKAN_ABI_H
 #define KBMATCH_PROBES_VULKAN_ABI_H
@@ -104,7 +104,7 @@ typedef struct VkPhysicalDeviceProperties {
 	VkPhysicalDeviceType deviceType;
 	char deviceName[VK_MAX_PHYSICAL_DEVICE_NAME_SIZE];
 	uint8_t pipelineCacheUUID[VK_UUID_SIZE];
-	uint64_t limits[63]; /* VkPhysicalDeviceLimits, of which nothing is used */
+	uint64_t limits[63];	      /* VkPhysicalDeviceLimits, unused */
 	uint32_t sparseProperties[5]; /* VkPhysicalDeviceSparseProperties */
 } VkPhysicalDeviceProperties;
 

@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* The first is small: thousands of machines have several arenas each. */
+/* The first block is small: thousands of machines have several arenas each. */
 enum { FIRST_SIZE = 1024, BLOCK_SIZE = 16 * 1024 };
 
 struct block {
@@ -40,7 +40,7 @@ static struct block *block_new(size_t size)
 	struct block *block = mem_alloc(sizeof(*block) + size);
 
 	*block = (struct block){ .size = size };
-	if (size > BLOCK_SIZE) /* one thing is to have all of it */
+	if (size > BLOCK_SIZE) /* a large allocation has a block of its own */
 		mem_will_fill(block, sizeof(*block) + size);
 	return block;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * An arena owns everything that one stage's value consists of. What it hands out is
- * valid until arena_free() and never moves. Strings inside a stage's value are
- * borrowed from its arena and die with it.
+ * An arena owns the memory of one stage's value. Allocations are valid until arena_free()
+ * and never move. Strings inside a stage's value are borrowed from its arena and die with
+ * it.
  */
 #ifndef KBMATCH_BASE_ARENA_H
 #define KBMATCH_BASE_ARENA_H
@@ -16,9 +16,9 @@ struct arena *arena_new(void);
 void arena_free(struct arena *arena);
 DEFINE_CLEANUP(arena, struct arena *, arena_free)
 
-/* Zeroed, aligned for any type. */
+/* Allocates zeroed memory, aligned for any type. */
 void *arena_alloc(struct arena *arena, size_t size) __attribute__((returns_nonnull));
-/* The same, but not zeroed. */
+/* Allocates memory that is not zeroed. */
 void *arena_room(struct arena *arena, size_t size) __attribute__((returns_nonnull));
 void *arena_copy(struct arena *arena, const void *data, size_t size)
 	__attribute__((returns_nonnull));
@@ -31,7 +31,7 @@ char *arena_printf(struct arena *arena, const char *format, ...) printf_like(2, 
 #define arena_array(arena, type, count)                                                  \
 	((type *)arena_alloc((arena), (count) * sizeof(type)))
 
-/* Moves a VEC's items into the arena and empties it: a frozen array. */
+/* Moves a VEC's items into the arena and empties the VEC: a frozen array. */
 #define arena_freeze(arena, v)                                                           \
 	__extension__({                                                                  \
 		__typeof__((v)->items) frozen_ = arena_copy(                             \
@@ -40,8 +40,7 @@ char *arena_printf(struct arena *arena, const char *format, ...) printf_like(2, 
 		frozen_;                                                                 \
 	})
 
-/* The same, and how many there are: `n->hit_count = arena_give(arena, &list, &n->hits);`
- */
+/* The same, and returns the count: n->hit_count = arena_give(arena, &list, &n->hits) */
 #define arena_give(arena, v, ret_items)                                                  \
 	__extension__({                                                                  \
 		size_t given_ = (v)->count;                                              \

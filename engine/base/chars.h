@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Classes of characters: ASCII's, whatever the locale is, and quicker than <ctype.h>. Any
- * byte may be asked for; one of a character beyond ASCII is in no class but
+ * Classes of ASCII characters, independent of the locale and faster than <ctype.h>. Any
+ * byte is allowed; a byte of a character beyond ASCII is only in the class of
  * char_is_beyond().
  */
 #ifndef KBMATCH_BASE_CHARS_H
@@ -41,8 +41,8 @@ static inline bool char_is_hex(char c)
 	return char_is_digit(c) || ((c | 0x20) >= 'a' && (c | 0x20) <= 'f');
 }
 
-/* A character of a name as programs write it: a letter, a digit, an underscore. Each bit
- * of the table stands for one byte. */
+/* A character of a name in programs: a letter, a digit, an underscore. Each bit of the
+ * table stands for one byte. */
 static inline bool char_is_word(char c)
 {
 	static const uint64_t words[4] = { 0x03ff000000000000, 0x07fffffe87fffffe };
@@ -56,7 +56,7 @@ static inline bool char_is_blank(char c) /* within a line */
 	return c == ' ' || c == '\t';
 }
 
-static inline bool char_is_space(char c) /* as isspace() of the C locale */
+static inline bool char_is_space(char c) /* as isspace() in the C locale */
 {
 	return c == ' ' || (c >= '\t' && c <= '\r');
 }
@@ -72,7 +72,7 @@ static inline bool char_is_beyond(char c)
 	return ((unsigned char)c & 0x80) != 0;
 }
 
-/* A byte of such a character other than its first one, in UTF-8. */
+/* A byte of such a character other than its first, in UTF-8. */
 static inline bool char_is_inside(char c)
 {
 	return ((unsigned char)c & 0xc0) == 0x80;
@@ -83,7 +83,7 @@ static inline char char_lower(char c)
 	return char_is_upper(c) ? (char)(c | 0x20) : c;
 }
 
-/* In place: two texts that are equal but for case become equal. */
+/* Converts to lower case in place: texts that differ only in case become equal. */
 static inline void chars_lower(char *data, size_t size)
 {
 	for (size_t i = 0; i < size; i++)

@@ -30,8 +30,8 @@
 #endif
 #endif
 
-/* Far beyond what reading takes, so that only what has run wild meets them. A core limit
- * of 1: see probes/isolate.c. */
+/* Far above what reading needs, so that only a runaway process reaches the limits. A
+ * core limit of 1: see probes/isolate.c. */
 static const rlim_t memory_most = (rlim_t)4 << 30, file_most = (rlim_t)16 << 30;
 enum { CORE_MOST = 1 };
 
@@ -58,7 +58,7 @@ static bool limit_sizes(void)
 
 #ifdef SYS_landlock_create_ruleset
 
-/* By version of the interface, from 1: each knows the rights of those before it. */
+/* The rights by version of the interface, from 1: each version adds rights. */
 static uint64_t rights(long version)
 {
 	uint64_t all = LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_WRITE_FILE |
@@ -89,12 +89,13 @@ static void allow(int ruleset, uint64_t handled, const char *path)
 		rule.allowed_access |=
 			LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_REMOVE_FILE |
 			LANDLOCK_ACCESS_FS_MAKE_DIR | LANDLOCK_ACCESS_FS_REMOVE_DIR;
-	/* A pipe lies below no directory, and is not restricted either. */
+	/* Fails without harm for a pipe: it is below no directory, and is not
+	 * restricted. */
 	syscall(SYS_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
 	close(rule.parent_fd);
 }
 
-/* As the interface's version 6 has it. */
+/* As in version 6 of the interface. */
 struct ruleset {
 	uint64_t files, network, scoped;
 };
@@ -138,7 +139,7 @@ static bool restrict_files(const char *const *writable, size_t count, unsigned k
 
 #if defined(__x86_64__)
 #define ARCHITECTURE AUDIT_ARCH_X86_64
-enum { CALLS_MOST = 0x3fffffff }; /* beyond are those of x32 */
+enum { CALLS_MOST = 0x3fffffff }; /* x32 calls are beyond */
 #elif defined(__aarch64__)
 #define ARCHITECTURE AUDIT_ARCH_AARCH64
 enum { CALLS_MOST = 0x7fffffff };
@@ -171,8 +172,8 @@ enum {
 	NR_open_tree_attr,
 };
 
-/* No reading makes these calls. libseccomp is not used: it takes thousands of allocations
- * for such a list, and does not survive when one fails. */
+/* System calls that reading does not make. libseccomp is not used: it makes thousands
+ * of allocations for such a list and crashes if one fails. */
 static const unsigned refused[] = {
 	/* the network */
 	SYS_socket, SYS_connect, SYS_bind, SYS_listen, SYS_accept, SYS_accept4,
@@ -183,7 +184,7 @@ static const unsigned refused[] = {
 	SYS_sched_setaffinity, SYS_sched_setattr, SYS_sched_setparam,
 	SYS_sched_setscheduler, SYS_shmctl, SYS_msgctl, SYS_semctl, SYS_setns,
 	SYS_unshare,
-/* what files are */
+/* attributes of files */
 #ifdef __x86_64__
 	SYS_creat, SYS_link, SYS_symlink, SYS_mknod, SYS_chmod, SYS_chown, SYS_lchown,
 	SYS_iopl, SYS_ioperm,
@@ -206,28 +207,28 @@ static const unsigned refused[] = {
 	SYS_setgroups, SYS_capset, SYS_personality
 };
 
-/* Refused where KEEP_SIGNALS, KEEP_PROGRAMS are not wanted. */
+/* Refused without KEEP_SIGNALS and without KEEP_PROGRAMS. */
 static const unsigned signals[] = { SYS_kill, SYS_tkill, SYS_rt_sigqueueinfo,
 				    SYS_rt_tgsigqueueinfo };
 static const unsigned programs[] = { SYS_execve, SYS_execveat };
 
-/* CLONE_NEW... of clone(), whose lowest bits are a signal. */
+/* The CLONE_NEW... flags of clone(); its lowest bits are a signal. */
 #define NAME_SPACES                                                                      \
 	(CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER |   \
 	 CLONE_NEWPID | CLONE_NEWNET)
 
-/* Calls that are refused by the low half of one of their arguments, when the test holds
- * or when it does not. The halves above are none of what they take. */
+/* Calls that are refused depending on the low half of one argument: if the test holds,
+ * or if it does not. The calls ignore the high half. */
 static const struct doubtful {
 	unsigned call, argument;
 	bool holds;
 	unsigned short test;
 	uint32_t value;
 } doubtful[] = {
-	/* letters into a terminal, as if they had been typed */
+	/* insertion of characters into a terminal, as if typed */
 	{ SYS_ioctl, 1, true, BPF_JEQ, TIOCSTI },
 	{ SYS_ioctl, 1, true, BPF_JEQ, TIOCLINUX },
-	/* signals of files that are ready, to anyone */
+	/* signals for ready files, to any process */
 	{ SYS_ioctl, 1, true, BPF_JEQ, FIOSETOWN },
 	{ SYS_ioctl, 1, true, BPF_JEQ, SIOCSPGRP },
 	{ SYS_fcntl, 1, true, BPF_JEQ, F_SETOWN },
@@ -278,8 +279,8 @@ static void refuse_doubtful(struct sock_fprog *program, const struct doubtful *d
 	add(program, (struct sock_filter)LOAD(nr));
 }
 
-/* Calls of another architecture's numbers are refused altogether. clone3() is not there,
- * for its flags lie where no filter can look: the C library takes clone() then. */
+/* Refuses all calls with the numbers of another architecture. clone3() fails with
+ * ENOSYS, since a filter cannot read its flags: the C library then uses clone(). */
 static bool refuse_calls(unsigned keep)
 {
 	struct sock_filter filter[FILTER_SIZE] = {

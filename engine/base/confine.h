@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * This process gives up, before it reads hostile files, all that reading does not need:
- * starting programs, the network, other processes, the kernel's administration, writing
- * to other files, core dumps, memory and files without end. It gives them up for good,
- * for this thread and those it starts.
+ * Confinement: before it reads hostile files, this process gives up everything that
+ * reading does not need: starting programs, the network, other processes, the
+ * administration of the kernel, writing to other files, core dumps, unlimited memory and
+ * file sizes. This cannot be undone, and applies to this thread and the threads that it
+ * starts.
  *
- * Three means, each where the kernel has it: a seccomp filter, Landlock for files below
- * other directories than those named, resource limits. A call that is refused fails with
- * EPERM or EACCES, clone3() with ENOSYS. Pages may still be made executable, since PCRE2
- * compiles patterns as they are met; reading is not restricted.
+ * Three mechanisms, each if the kernel has it: a seccomp filter, Landlock for files
+ * outside of the named directories, resource limits. A refused call fails with EPERM or
+ * EACCES, clone3() with ENOSYS. Pages may still be made executable, since PCRE2 compiles
+ * patterns as needed; reading is not restricted.
  */
 #ifndef KBMATCH_BASE_CONFINE_H
 #define KBMATCH_BASE_CONFINE_H
@@ -17,10 +18,11 @@
 
 #include "engine/base/mem.h"
 
-/* Kept although reading files does not need it. */
+/* Permissions that can be kept although reading files does not need them. */
 enum confine_keep {
-	KEEP_SIGNALS = 1 << 0,	/* to end children */
-	KEEP_PROGRAMS = 1 << 1, /* to start others, which are as confined */
+	KEEP_SIGNALS = 1 << 0,	/* to end child processes */
+	KEEP_PROGRAMS = 1 << 1, /* to start other programs, which inherit the
+				 * confinement */
 };
 
 enum confined {
@@ -30,10 +32,10 @@ enum confined {
 };
 
 /*
- * `writable`: directories below which files and directories may be made, written and
- * removed, or files that may be written. Those that do not exist are left out. `keep`: of
- * enum confine_keep. Returns which of enum confined took effect; none in a sanitised
- * build, whose checks need what is taken.
+ * `writable`: directories below which files and directories may be created, written and
+ * removed, or files that may be written. Missing ones are ignored. `keep`: of enum
+ * confine_keep. Returns the members of enum confined that took effect; none in a
+ * sanitised build, since the sanitisers need what is refused.
  */
 unsigned confine(const char *const *writable, size_t count, unsigned keep);
 

@@ -16,7 +16,7 @@ void error_at(struct error *error, const char *path, unsigned line, unsigned col
 	error->column = column;
 }
 
-/* The excerpt begins here, for the column to be seen with the text before it. */
+/* The excerpt begins here, so that the column is visible with the text before it. */
 static size_t excerpt_begin(struct slice line, unsigned column, size_t room)
 {
 	if (line.size <= room || column <= room - room / 4)
@@ -62,8 +62,8 @@ int error_set(struct error *error, int code, const char *format, ...)
 	return code;
 }
 
-/* Prints the excerpt, and a caret below the character at the column, however wide what
- * stands before it is printed. */
+/* Prints the excerpt, and a caret below the character at the column; the widths of the
+ * printed characters before it count. */
 static void print_excerpt(const struct error *error, FILE *file)
 {
 	AUTO(strbuf) struct strbuf before = { 0 };
@@ -75,9 +75,7 @@ static void print_excerpt(const struct error *error, FILE *file)
 	fputc('\n', file);
 	if (error->column <= error->excerpt_from || at > strlen(error->excerpt))
 		return;
-	FILE *stream = strbuf_stream(&before);
-	print_harmless(stream, slice_from(error->excerpt, at), false);
-	strbuf_stream_end(stream);
+	escape_lines(&before, slice_from(error->excerpt, at), "");
 	for (size_t i = 0; i < before.size; i++)
 		width += !char_is_inside(before.data[i]);
 	fprintf(file, "  %*s^\n", (int)width, "");
@@ -108,13 +106,13 @@ static size_t least(size_t a, size_t b)
 	return a < b ? a : b;
 }
 
-/* Letters that are missing, added, wrong, or swapped with their neighbour. */
+/* The number of letters missing, added, wrong, or swapped with their neighbour. */
 static size_t edit_distance(const char *a, const char *b)
 {
 	size_t table[3][LONGEST_WORD + 1], a_size = strlen(a), b_size = strlen(b);
 
 	if (a_size > LONGEST_WORD || b_size > LONGEST_WORD)
-		return SIZE_MAX / 2; /* no slip */
+		return SIZE_MAX / 2; /* too different to be a slip */
 	for (size_t j = 0; j <= b_size; j++)
 		table[0][j] = j;
 	for (size_t i = 1; i <= a_size; i++) {
@@ -134,8 +132,8 @@ static size_t edit_distance(const char *a, const char *b)
 	return table[a_size % 3][b_size];
 }
 
-/* Twice the number of slips; a candidate of which only the beginning was typed lies
- * between one slip and two. */
+/* Twice the number of slips. A candidate that begins with the word (of four letters or
+ * more) counts as one and a half slips at most. */
 static size_t word_distance(const char *word, const char *candidate)
 {
 	enum { BEGINNING_LEAST = 4 };

@@ -35,14 +35,11 @@ int fd_write_all(int fd, const void *data, size_t size)
 	return 0;
 }
 
-static int make_file(const char *path, mode_t mode)
+static int make_new(const char *path, mode_t mode)
 {
-	return open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
-}
-
-static int make_folder(const char *path, mode_t mode)
-{
-	if (mkdir(path, mode))
+	if (!S_ISDIR(mode))
+		return open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+	if (mkdir(path, mode & 07777))
 		return -1;
 	int fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 	if (fd < 0) {
@@ -54,8 +51,7 @@ static int make_folder(const char *path, mode_t mode)
 	return fd;
 }
 
-static int make_beside(int (*make)(const char *, mode_t), const char *path, mode_t mode,
-		       struct strbuf *ret_name)
+int fd_make_beside(const char *path, mode_t mode, struct strbuf *ret_name)
 {
 	enum { TRIES = 100 };
 	int fd = -1;
@@ -68,20 +64,10 @@ static int make_beside(int (*make)(const char *, mode_t), const char *path, mode
 		strbuf_printf(ret_name, "%s.%06x", path,
 			      (number + (unsigned)i) & 0xffffff);
 		mode_t mask = umask(0);
-		fd = make(ret_name->data, mode);
+		fd = make_new(ret_name->data, mode);
 		umask(mask);
 	}
 	return fd < 0 ? -errno : fd;
-}
-
-int fd_make_beside(const char *path, mode_t mode, struct strbuf *ret_name)
-{
-	return make_beside(make_file, path, mode, ret_name);
-}
-
-int fd_make_folder_beside(const char *path, mode_t mode, struct strbuf *ret_name)
-{
-	return make_beside(make_folder, path, mode, ret_name);
 }
 
 /* The name in the directory lasts only when the directory does. Not every file system
@@ -136,7 +122,7 @@ int temporary_open_named(struct strbuf *ret_path)
 	return fd < 0 ? -errno : fd;
 }
 
-/* Not every file system has files without a name. */
+/* Not every file system supports files without a name. */
 int temporary_open(void)
 {
 	AUTO(strbuf) struct strbuf path = { 0 };

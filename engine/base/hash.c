@@ -21,7 +21,7 @@ void hash_free(struct hash_index *index)
 	*index = (struct hash_index){ 0 };
 }
 
-/* FNV's low bits alone are those of the last bytes. */
+/* Mixes the bits: the low bits of FNV alone depend only on the last bytes. */
 static size_t first_slot(const struct hash_index *index, uint64_t hash)
 {
 	return (hash ^ hash >> 32) & (index->room - 1);
@@ -36,8 +36,8 @@ static void put(struct hash_index *index, struct hash_slot slot)
 	index->slots[i] = slot;
 }
 
-/* Begins behind a free slot, so that no run of slots is taken in two pieces, the second
- * one first: items of one hash stay in their order. */
+/* Starts after a free slot, so that no run of slots is split and moved in the wrong
+ * order: items with one hash keep their order. */
 static void grow(struct hash_index *index)
 {
 	struct hash_index old = *index;

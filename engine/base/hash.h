@@ -7,10 +7,10 @@
  *
  *	uint64_t hash = hash_text(hash_text(HASH_START, name), value);
  *
- * slice_hash() (slice.h) is quicker on long texts and lives in memory only.
+ * slice_hash() (slice.h) is faster on long texts; its values are for memory only.
  *
- * A struct hash_index holds no keys. It maps hashes to numbers of items, which lie in an
- * array of the caller's; whoever looks something up compares the items himself:
+ * A struct hash_index holds no keys. It maps hashes to indices of items in an array of
+ * the caller, who compares the items:
  *
  *	struct hash_index index = { 0 };
  *
@@ -23,8 +23,8 @@
  *	...
  *	hash_free(&index);
  *
- * Items are found in the order they were added. The table is open (linear probing), so of
- * items that share a key by the thousands only the first should be in it.
+ * Items are found in the order they were added. The table is open (linear probing), so if
+ *thousands of items share a key, only the first should be in it.
  */
 #ifndef KBMATCH_BASE_HASH_H
 #define KBMATCH_BASE_HASH_H
@@ -43,20 +43,20 @@ static inline uint64_t hash_byte(uint64_t hash, unsigned char byte)
 }
 
 uint64_t hash_bytes(uint64_t hash, const void *data, size_t size);
-/* With the NUL at its end, so that "ab", "c" is not "a", "bc". */
+/* Includes the terminating NUL, so that "ab", "c" differs from "a", "bc". */
 uint64_t hash_text(uint64_t hash, const char *text);
 
 struct hash_index {
 	struct hash_slot {
 		uint64_t hash;
-		size_t number; /* 1 + that of the item; 0: free */
+		size_t number; /* 1 + number of the item; 0: free */
 	} * slots;
 	size_t count, room;
 };
 
 void hash_free(struct hash_index *index);
 void hash_add(struct hash_index *index, uint64_t hash, size_t item);
-/* The next item of this hash. *at is 0 before the first; false when there are no more. */
+/* Finds the next item with this hash. *at is 0 before the first; false after the last. */
 bool hash_next(const struct hash_index *index, uint64_t hash, size_t *at,
 	       size_t *ret_item);
 

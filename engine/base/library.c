@@ -13,8 +13,8 @@
 #define XML_FILE "libxml2.so.2"
 #endif
 
-/* libxml2 does not look whether each of its allocations succeeds: a byte of a text may be
- * missing then, and nobody is told. */
+/* Gives libxml2 allocators that end the run if memory is short: libxml2 does not check
+ * all of its allocations and could lose text silently. */
 static void end_on_exhaustion(struct library *library)
 {
 	(void)library;
@@ -25,12 +25,12 @@ struct library library_archive = { .file = "libarchive.so.13" },
 	       library_systemd = { .file = "libsystemd.so.0" },
 	       library_xml = { .file = XML_FILE, .prepare = end_on_exhaustion };
 
-/* Recursive: library_load() prepares a library by functions of it. */
+/* Recursive, since library_load() calls the library's own functions to prepare it. */
 static pthread_mutex_t mutex = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 
-/* errno tells want of memory from a library that is not there. Its symbols are bound now:
- * the dynamic linker would end the program if it had no memory for that later, and it
- * does for the few kilobytes of one table, which can only be seen to be there before. */
+/* errno distinguishes lack of memory from a missing library. Symbols are bound at
+ * once: later the dynamic linker would end the program if it lacked memory. For one
+ * table of a few kilobytes it still does, so that memory is probed for in advance. */
 static int open_library(struct library *library, struct error *error)
 {
 	enum { ENOUGH = 1024 * 1024 };
@@ -68,7 +68,7 @@ library_function *library_find(struct library *library, const char *name)
 
 	if (library_load(library, &error))
 		mem_give_up(error.message);
-	/* As POSIX has it; ISO C converts no pointer to data into one to a function. */
+	/* The POSIX idiom; ISO C cannot convert a data pointer to a function pointer. */
 	*(void **)&found = dlsym(library->handle, name);
 	if (!found)
 		mem_give_up(dlerror());

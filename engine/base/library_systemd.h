@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the program calls of libsystemd, which is loaded then: see base/library.h. */
+/* The functions of libsystemd that the program calls; see base/library.h. */
 #ifndef KBMATCH_BASE_LIBRARY_SYSTEMD_H
 #define KBMATCH_BASE_LIBRARY_SYSTEMD_H
 

@@ -52,7 +52,7 @@ const char *mem_reading(const char *name)
 	return before;
 }
 
-/* Without a call that might want memory. */
+/* Appends text without a call that might allocate. */
 static size_t add(char *message, size_t used, size_t room, const char *text)
 {
 	for (; *text && used < room; text++, used++)
@@ -95,7 +95,7 @@ void mem_require(size_t size)
 
 void mem_will_fill(void *p, size_t size)
 {
-#ifdef MADV_POPULATE_WRITE /* Linux 5.14 */
+#ifdef MADV_POPULATE_WRITE /* since Linux 5.14 */
 	enum { LEAST = 64 * 1024 };
 	const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
 	uintptr_t first = ((uintptr_t)p + page - 1) & -page;
@@ -109,7 +109,7 @@ void mem_will_fill(void *p, size_t size)
 #endif
 }
 
-/* Another fault on the way ends the program at once. */
+/* Another fault in here ends the program at once. */
 static void on_crash(int number)
 {
 	signal(number, SIG_DFL);
@@ -128,7 +128,7 @@ void mem_tell_crash(void)
 				    .sa_flags =
 					    SA_ONSTACK | (int)SA_RESETHAND | SA_NODEFER };
 
-	sigaltstack(&other, NULL); /* for an overflow of the usual one */
+	sigaltstack(&other, NULL); /* for an overflow of the usual stack */
 	for (size_t i = 0; i < ARRAY_SIZE(faults); i++)
 		sigaction(faults[i], &action, NULL);
 #else

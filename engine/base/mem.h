@@ -2,12 +2,12 @@
 /*
  * Memory: allocation that does not fail, cleanup by attribute, growable arrays.
  *
- * Out of memory ends the run in one place (mem_exhausted(): message, temporary
- * files removed, exit status 2), so no caller checks for NULL. Input is kept from
- * causing it by limits at the door (docs/ARCHITECTURE.md lists them).
+ * Lack of memory ends the run in one place (mem_exhausted(): message, temporary files
+ * removed, exit status 2), so no caller checks for NULL. Limits on input keep it from
+ * exhausting memory (docs/ARCHITECTURE.md lists them).
  *
- * AUTO(kind) declares a variable that kind_free() releases at the end of its scope;
- * every kind_free() accepts NULL. TAKE(p) hands the value on and leaves NULL behind.
+ * AUTO(kind) declares a variable that kind_free() releases at the end of its scope; every
+ * kind_free() accepts NULL. TAKE(p) hands the value on and leaves NULL behind.
  */
 #ifndef KBMATCH_BASE_MEM_H
 #define KBMATCH_BASE_MEM_H
@@ -29,29 +29,29 @@ void *mem_realloc(void *p, size_t size) __attribute__((returns_nonnull));
 char *mem_vprintf(const char *format, va_list args) vprintf_like(1);
 char *mem_strdup(const char *s) __attribute__((malloc, returns_nonnull));
 
-/* Names a file to remove when memory runs out or the run is interrupted, until it is kept
- * (NULL keeps all: a child process does not own them). Holds 8 at a time; the string must
- * outlive that. */
+/* Registers a file to remove if memory runs out or the run is interrupted, until
+ * mem_on_exhaustion_keep() (NULL keeps all: a child process does not own them). Holds
+ * 8 files at a time; the string must stay valid until then. */
 void mem_on_exhaustion_unlink(const char *path);
 void mem_on_exhaustion_keep(const char *path);
-/* Removes it now; may be called by a signal handler. */
+/* Removes these files now; a signal handler may call it. */
 void mem_unlink(void);
 
-/* Names what is being read for the message, NULL nothing; the string must outlive that.
- * Returns the name before. */
+/* Names the input being read for the message, NULL none; the string must stay valid
+ * until the next call. Returns the name before. */
 const char *mem_reading(const char *name);
 enum { MEM_EXIT = 2 }; /* the exit status */
 _Noreturn void mem_exhausted(void);
-/* The same for another want that nothing can go on without: "kbmatch: TEXT". */
+/* Ends the run like mem_exhausted(), for another lack: "kbmatch: TEXT". */
 _Noreturn void mem_give_up(const char *text);
-/* Ends the run when so much cannot be had: before a library that does not look whether it
- * got the little it asks for. */
+/* Ends the run if `size` bytes cannot be allocated: call it before a library function
+ * that does not check its own small allocations. */
 void mem_require(size_t size);
-/* All of what was allocated will be written soon: where it is large, the kernel gives its
- * pages at once, which takes half as long as one at a time. */
+/* Says that the whole allocation will be written soon: the kernel then provides the
+ * pages of a large one at once, which takes half as long as one at a time. */
 void mem_will_fill(void *p, size_t size);
-/* Has a crash of the program say what was being read, and remove what would be left; it
- * remains a crash. Nothing in a sanitised build. */
+/* Makes a crash of the program print the name of the input being read and remove
+ * temporary files; it remains a crash. Does nothing in a sanitised build. */
 void mem_tell_crash(void);
 
 /* AUTO(fd)-style cleanup: each kind has `static inline void cleanup_KIND(T *)`. */
@@ -91,7 +91,7 @@ static inline void cleanup_mem(void *p)
 		}                                                                        \
 		(v)->items[(v)->count++] = (__VA_ARGS__);                                \
 	} while (0)
-/* qsort(), which takes no empty array. */
+/* qsort() that accepts an empty array. */
 #define vec_sort(v, compare)                                                             \
 	do {                                                                             \
 		if ((v)->count)                                                          \

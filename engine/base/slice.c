@@ -3,22 +3,6 @@
 
 #include <stdlib.h>
 
-size_t slice_same_size(struct slice a, struct slice b)
-{
-	size_t least = a.size < b.size ? a.size : b.size, i = 0;
-	uint64_t x = 0, y = 0;
-
-	for (; i + sizeof(x) <= least && x == y; i += sizeof(x)) {
-		memcpy(&x, a.data + i, sizeof(x));
-		memcpy(&y, b.data + i, sizeof(y));
-	}
-	if (x != y)
-		i -= sizeof(x);
-	while (i < least && a.data[i] == b.data[i])
-		i++;
-	return i;
-}
-
 bool slice_equal_nocase(struct slice a, struct slice b)
 {
 	if (a.size != b.size)

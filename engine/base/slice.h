@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * A slice is text from outside: pointer and length, not terminated, not trusted.
- * It may hold any byte. It borrows its memory; whoever made it says from where.
+ * A slice is text from outside: pointer and length, not terminated, not trusted. It may
+ * hold any byte. It borrows its memory; the function that returns a slice says from
+ * where.
  */
 #ifndef KBMATCH_BASE_SLICE_H
 #define KBMATCH_BASE_SLICE_H
@@ -18,7 +19,7 @@ struct slice {
 	size_t size;
 };
 
-/* For printf("%.*s", SLICE_ARGS(s)) of text known to be printable. */
+/* For printf("%.*s", SLICE_ARGS(s)) with text known to be printable. */
 #define SLICE_ARGS(s) (int)(s).size, (s).data
 
 static inline struct slice slice_of(const char *s)
@@ -36,7 +37,7 @@ static inline bool slice_equal(struct slice a, struct slice b)
 	return a.size == b.size && (!a.size || !memcmp(a.data, b.data, a.size));
 }
 
-/* It begins within the other. */
+/* True if `part` begins within `whole` or at its end. */
 static inline bool slice_lies_in(struct slice part, struct slice whole)
 {
 	return part.data >= whole.data && part.data <= whole.data + whole.size;
@@ -54,7 +55,7 @@ static inline bool slice_starts_with(struct slice a, const char *prefix)
 	return a.size >= size && !memcmp(a.data, prefix, size);
 }
 
-/* ASCII letters only; other bytes compare as they are. */
+/* Ignores the case of ASCII letters only. */
 bool slice_equal_nocase(struct slice a, struct slice b);
 static inline struct slice slice_skip(struct slice s, size_t count)
 {
@@ -62,28 +63,25 @@ static inline struct slice slice_skip(struct slice s, size_t count)
 			      : slice_from(s.data + s.size, 0);
 }
 
-/* The byte at `i`, NUL behind the end. */
+/* The byte at `i`, NUL past the end. */
 static inline char slice_at(struct slice s, size_t i)
 {
 	return i < s.size ? s.data[i] : '\0';
 }
 
-/* How many bytes both begin with. */
-size_t slice_same_size(struct slice a, struct slice b);
-
 /* Takes the first line off `rest`, without its newline; false when nothing is left. */
 bool slice_next_line(struct slice *rest, struct slice *ret_line);
 
-/* At most `most` bytes from its begin, with no UTF-8 character in two. */
+/* The first `most` bytes at most; no UTF-8 character is split. */
 struct slice slice_cut(struct slice s, size_t most);
 struct slice slice_trim(struct slice s); /* blanks, tabs, CR, LF at both ends */
-/* The ends of lines at both ends. */
+/* Removes newlines at both ends, and CRs at the end. */
 struct slice slice_trim_lines(struct slice s);
 
-/* A whole decimal or 0x number, optional sign and fraction; false when it is not one. */
+/* A whole decimal or 0x number, optional sign and fraction; false if it is not one. */
 bool slice_number(struct slice s, double *ret_number);
 
-/* For tables in memory. */
+/* For tables in memory only. */
 uint64_t slice_hash(struct slice s);
 
 #endif

@@ -71,7 +71,7 @@ void strbuf_truncate(struct strbuf *b, size_t size)
 
 void strbuf_add_file_uri(struct strbuf *b, const char *path)
 {
-	/* Two slashes at the start would name a host. */
+	/* Two slashes at the start of the path would denote a host. */
 	strbuf_add_text(b, path[0] == '/' ? "file://" : "file:");
 	for (; *path; path++) {
 		unsigned char c = (unsigned char)*path;

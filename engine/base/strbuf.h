@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * A string that grows. `struct strbuf b = { 0 };` is empty; data is always terminated
- * once something was added (strbuf_text() is never NULL). strbuf_free() makes it empty
- * again. Declare it AUTO(strbuf).
+ * once something was added (strbuf_text() is never NULL). strbuf_free() empties it.
+ * Declare it AUTO(strbuf).
  */
 #ifndef KBMATCH_BASE_STRBUF_H
 #define KBMATCH_BASE_STRBUF_H
@@ -31,11 +31,10 @@ void strbuf_add_file_uri(struct strbuf *b, const char *path);
 void strbuf_printf(struct strbuf *b, const char *format, ...) printf_like(2, 3);
 void strbuf_truncate(struct strbuf *b, size_t size); /* keeps the memory */
 
-/* A stream, never NULL, whose text is added to *b when it is flushed. As
- * open_memstream(), but glibc's, where memory is short, loses text and says nothing of
- * it. */
+/* Returns a stream, never NULL, whose text is added to *b when it is flushed. It
+ * replaces glibc's open_memstream(), which silently loses text if memory is short. */
 FILE *strbuf_stream(struct strbuf *b);
-void strbuf_stream_end(FILE *stream); /* closes it: all of its text is there */
+void strbuf_stream_end(FILE *stream); /* closes it after adding the rest of its text */
 
 static inline const char *strbuf_text(const struct strbuf *b)
 {

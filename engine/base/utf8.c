@@ -55,8 +55,8 @@ void utf8_repair(struct strbuf *out, struct slice s)
 	}
 }
 
-/* General categories Cc, Cf, Zl and Zp, and Default_Ignorable_Code_Point of Unicode's
- * DerivedCoreProperties.txt, but for the signs among them that are seen. */
+/* General categories Cc, Cf, Zl and Zp, and Default_Ignorable_Code_Point from
+ * Unicode's DerivedCoreProperties.txt, except the visible characters among them. */
 static const struct {
 	uint32_t first, last;
 } hidden[] = {
@@ -77,22 +77,38 @@ bool utf8_is_hidden(uint32_t code)
 	return false;
 }
 
+size_t utf8_escape(struct strbuf *out, struct slice s)
+{
+	uint32_t code;
+	size_t size = utf8_decode(s, &code);
+
+	if (size && code == '\t')
+		strbuf_add_char(out, ' ');
+	else if (!size || code < 0x20 || code == 0x7f)
+		strbuf_printf(out, "\\x%02x", (unsigned char)*s.data);
+	else if (utf8_is_hidden(code))
+		strbuf_printf(out, "\\u{%x}", (unsigned)code);
+	else
+		strbuf_add(out, s.data, size);
+	return size ? size : 1;
+}
+
+void escape_lines(struct strbuf *out, struct slice s, const char *kept)
+{
+	while (s.size) {
+		if (*s.data && strchr(kept, *s.data)) {
+			strbuf_add_char(out, *s.data);
+			s = slice_skip(s, 1);
+		} else {
+			s = slice_skip(s, utf8_escape(out, s));
+		}
+	}
+}
+
 void print_harmless(FILE *file, struct slice text, bool lines)
 {
-	while (text.size) {
-		uint32_t code = 0;
-		size_t size = utf8_decode(text, &code);
+	AUTO(strbuf) struct strbuf b = { 0 };
 
-		if (code == '\t')
-			fputc(lines ? '\t' : ' ', file);
-		else if (code == '\n' && lines)
-			fputc('\n', file);
-		else if (!size || code < 0x20 || code == 0x7f)
-			fprintf(file, "\\x%02x", (unsigned char)*text.data);
-		else if (utf8_is_hidden(code))
-			fprintf(file, "\\u{%x}", (unsigned)code);
-		else
-			fwrite(text.data, 1, size, file);
-		text = slice_skip(text, size ? size : 1);
-	}
+	escape_lines(&b, text, lines ? "\n\t" : "");
+	fwrite(strbuf_text(&b), 1, b.size, file);
 }

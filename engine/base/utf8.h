@@ -10,23 +10,30 @@
 
 #include "engine/base/strbuf.h"
 
-/* The code point that `s` (not empty) begins with and its size in bytes; 0 when the bytes
- * are not UTF-8. */
+/* Decodes the code point at the front of `s` (not empty) and returns its size in
+ * bytes; 0 if the bytes are not UTF-8. */
 size_t utf8_decode(struct slice s, uint32_t *ret_code);
 
-/* Writes a code point, not a surrogate, as UTF-8. Its size in bytes. */
+/* Writes a code point that is not a surrogate as UTF-8 and returns its size in bytes. */
 size_t utf8_encode(uint32_t code, char ret_bytes[static 4]);
 
-/* Appends the text as UTF-8: each byte that is none becomes U+FFFD. */
+/* Appends the text as UTF-8: each invalid byte becomes U+FFFD. */
 void utf8_repair(struct strbuf *out, struct slice s);
 
-/* A code point from U+0080 on cannot be seen, reorders what can, or ends a line: C1
- * controls, Unicode's format characters, fillers and tags. The variation selectors of
- * emoji (U+FE0E, U+FE0F) are left alone. */
+/* True if a code point from U+0080 on is invisible, reorders visible text, or ends a
+ * line: C1 controls, Unicode's format characters, fillers and tags. False for the
+ * variation selectors of emoji (U+FE0E, U+FE0F). */
 bool utf8_is_hidden(uint32_t code);
 
-/* Writes text from outside: control and hidden characters and what is not UTF-8 as \xNN
- * or \u{NN}. `lines` keeps newlines and tabs; otherwise a tab is a blank. */
+/* Text from outside, made harmless for a terminal: nothing in the result moves the
+ * cursor, changes colours, hides or reorders text. A tab becomes a blank, control
+ * characters and bytes that are not UTF-8 become \xNN, hidden characters \u{NNNN}. */
+
+/* Appends the first character of `s`; returns how many bytes of `s` that was. */
+size_t utf8_escape(struct strbuf *out, struct slice s);
+/* Appends all of them; characters of `kept`, such as "\n\t", stay. */
+void escape_lines(struct strbuf *out, struct slice s, const char *kept);
+/* The same to a file; `lines` keeps newlines and tabs. */
 void print_harmless(FILE *file, struct slice text, bool lines);
 
 #endif

@@ -4,7 +4,7 @@
 #include <errno.h>
 #include <limits.h>
 
-/* Reads digits at *at; a number too large stays at the largest. */
+/* Reads digits at *at; a number that is too large becomes the largest possible. */
 static unsigned long long take_number(struct slice s, size_t *at)
 {
 	unsigned long long number = 0;
@@ -26,9 +26,9 @@ static bool word_at(struct slice s, size_t at, const char *word)
 }
 
 /*
- * The pre-release word at `at`, its number in `before`; returns where it ends, or `at`
- * when there is none. "a" and "b" count only with a number directly behind them, since
- * "-arch1" and "-blend" are no pre-releases.
+ * Takes the pre-release word at `at` and stores its rank in `before`; returns its end, or
+ * `at` if there is none. "a" and "b" count only directly before a number, since "-arch1"
+ * and "-blend" are not pre-releases.
  */
 static size_t take_stage(struct slice s, size_t at, int *before)
 {
@@ -60,7 +60,7 @@ static size_t take_stage(struct slice s, size_t at, int *before)
 	return at;
 }
 
-/* Reads the word directly behind the numbers: "rc1", "-rc1", ".dev3", "~beta2", and the
+/* Reads the word directly after the numbers: "rc1", "-rc1", ".dev3", "~beta2", and the
  * distributions' "-0.rc3" and "-061900rc3". */
 static size_t take_before(struct slice s, size_t at, int *before)
 {
@@ -80,8 +80,8 @@ static size_t take_before(struct slice s, size_t at, int *before)
 	return word_at(s, inner, "rc") ? take_stage(s, inner, before) : at;
 }
 
-/* Firmware versions are printed as one hexadecimal number: "0x00000083". Returns where
- * it ends, `at` when there is none. */
+/* Firmware versions are printed as one hexadecimal number: "0x00000083". Returns its
+ * end, or `at` if there is none. */
 static size_t take_hexadecimal(struct slice s, size_t at, struct version *version)
 {
 	unsigned long long number = 0;
@@ -97,7 +97,7 @@ static size_t take_hexadecimal(struct slice s, size_t at, struct version *versio
 	return end;
 }
 
-/* A version whose first digit is at `at`; returns where it ends. */
+/* Takes a version whose first digit is at `at`; returns its end. */
 static size_t take_version(struct slice s, size_t at, struct version *version)
 {
 	size_t hexadecimal = take_hexadecimal(s, at, version);
@@ -190,7 +190,7 @@ static int range_error(struct error *error, struct slice range, size_t at,
 	return error_set(error, -EINVAL, "version range: expected %s", expected);
 }
 
-/* One "OP VERSION" at *at, and the blanks behind it. */
+/* Takes one "OP VERSION" at *at and the blanks after it. */
 static int take_comparison(struct slice range, size_t *at, struct comparison *comparison,
 			   struct error *error)
 {
@@ -210,7 +210,7 @@ static int take_comparison(struct slice range, size_t *at, struct comparison *co
 	return 0;
 }
 
-/* Compares by the numbers that are given: the version may be any patch level of them. */
+/* Compares by the given numbers only: the version may be any patch level of them. */
 static int compare_coarse(const struct comparison *c, unsigned given)
 {
 	bool at_start = true;
@@ -254,8 +254,8 @@ static int compare(const struct version *version, const struct comparison *c)
 }
 
 /*
- * Reads the alternative at *at. 1, 0 or -1 as version_in_range(), -ENOMSG when it speaks
- * of the other stream; -EINVAL when it is no range.
+ * Reads the alternative at *at. Returns 1, 0 or -1 like version_in_range(), -ENOMSG if it
+ * is about the other stream; -EINVAL if it is not a range.
  */
 static int take_alternative(struct slice range, size_t *at, const struct version *version,
 			    struct error *error)

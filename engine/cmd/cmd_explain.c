@@ -61,21 +61,17 @@ static void begin_term(struct doc *doc, double weight, const char *kind, const c
 	doc_texts(doc, "kind", kind, "what", what, NULL);
 }
 
-static void add_term(struct doc *doc, double weight, const char *kind, const char *what,
-		     bool whole)
-{
-	begin_term(doc, weight, kind, what, whole);
-	doc_close(doc);
-}
+/* A term of these words. */
+#define add_term(doc, weight, kind, whole, ...)                                          \
+	(begin_term(doc, weight, kind, arena_printf((doc)->arena, __VA_ARGS__), whole),  \
+	 doc_close(doc))
 
 static void add_prior(struct doc *doc, const struct rule *rule)
 {
 	double odds = prior_odds_against(rule->prior);
 
-	add_term(doc, -log(odds), "prior",
-		 arena_printf(doc->arena, "%s (1 to %g)",
-			      word_name(&prior_words, rule->prior), odds),
-		 true);
+	add_term(doc, -log(odds), "prior", true, "%s (1 to %g)",
+		 word_name(&prior_words, rule->prior), odds);
 }
 
 static const char *kind_of(struct arena *arena, const struct evidence *e)
@@ -101,12 +97,9 @@ static void explain_rule(struct doc *doc, struct kb *kb, const struct rule *rule
 	doc_list(doc, "terms");
 	add_prior(doc, rule);
 	for (size_t i = 0; i < rule->gate_count; i++)
-		add_term(doc, gate_weight_each, "gate",
-			 arena_printf(doc->arena,
-				      "%s (matched; a mismatch rules out, %.1f at most)",
-				      view_test(doc->arena, &rule->gates[i]),
-				      gate_weight_most),
-			 whole);
+		add_term(doc, gate_weight_each, "gate", whole,
+			 "%s (matched; a mismatch rules out, %.1f at most)",
+			 view_test(doc->arena, &rule->gates[i]), gate_weight_most);
 	for (size_t i = 0; i < rule->evidence_count; i++) {
 		const struct evidence *e = &rule->evidence[i];
 		double weight = log(strength_ratio(e->strength));
@@ -210,19 +203,15 @@ static void add_trials(struct doc *doc, const struct finding *f)
 
 		if (!attempt)
 			continue;
-		add_term(doc, f->tried[i].weight, "tried",
-			 arena_printf(doc->arena, "%s: %s (%s, %.20s)%s", remedy->id,
-				      word_name(&tried_words, attempt->result),
-				      remedy->title, attempt->time,
-				      f->tried[i].weight != 0 ? "" : "; adds nothing"),
-			 true);
+		add_term(doc, f->tried[i].weight, "tried", true, "%s: %s (%s, %.20s)%s",
+			 remedy->id, word_name(&tried_words, attempt->result),
+			 remedy->title, attempt->time,
+			 f->tried[i].weight != 0 ? "" : "; adds nothing");
 		sum += f->tried[i].weight;
 	}
 	if (fabs(sum - f->tried_weight) > 0.005)
-		add_term(doc, f->tried_weight - sum, "tried",
-			 arena_printf(doc->arena, "what was tried counts %.2f at most",
-				      log(tried_ratio_most)),
-			 true);
+		add_term(doc, f->tried_weight - sum, "tried", true,
+			 "what was tried counts %.2f at most", log(tried_ratio_most));
 }
 
 static void add_probability(struct doc *doc, struct kb *kb, const struct finding *f)
@@ -230,26 +219,23 @@ static void add_probability(struct doc *doc, struct kb *kb, const struct finding
 	struct calibration c = kb_info(kb)->calibration;
 	double alone = 1 / (1 + exp(-(c.slope * f->score + c.intercept)));
 
-	doc_pair_number(doc, "score", "score", f->score,
-			arena_printf(doc->arena, "%+.2f", f->score));
+	doc_pair_number(doc, "score", "score", f->score, "%+.2f", f->score);
 	if (f->ruled_out) {
 		doc_pair(doc, "ruled_out", "ruled out", f->because);
 		return;
 	}
 	doc_pair_number(doc, "alone", "alone", alone,
-			arena_printf(doc->arena,
-				     "1 / (1 + exp(-(%.3f * %.2f %+.3f))) = %.3f",
-				     c.slope, f->score, c.intercept, alone));
-	doc_pair_number(doc, "probability", "probability", f->probability,
-			arena_printf(doc->arena, "%.3f%s", f->probability,
-				     f->rivals > 1 ? ", shared with rivals that rest on "
-						     "the same records"
-						   : ""));
+			"1 / (1 + exp(-(%.3f * %.2f %+.3f))) = %.3f", c.slope, f->score,
+			c.intercept, alone);
+	doc_pair_number(doc, "probability", "probability", f->probability, "%.3f%s",
+			f->probability,
+			f->rivals > 1
+				? ", shared with rivals that rest on the same records"
+				: "");
 	doc_pair_number(doc, "confidence", "confidence", f->confidence,
-			arena_printf(doc->arena, "%.3f (maturity %s: at most %.2f)",
-				     f->confidence,
-				     word_name(&maturity_words, f->rule->maturity),
-				     maturity_cap(f->rule->maturity)));
+			"%.3f (maturity %s: at most %.2f)", f->confidence,
+			word_name(&maturity_words, f->rule->maturity),
+			maturity_cap(f->rule->maturity));
 	doc_say(doc, NULL,
 		f->upgrade ? "This machine is known to be older than the fix: upgrade."
 			   : NULL);
@@ -409,7 +395,7 @@ static void add_reading(struct line_view *view)
 	bool is_cut = message.size > LINE_SHOWN && !view->verbose;
 
 	doc_section(doc, NULL, "How the line is read");
-	doc_pair(doc, "time", "time", view_clock(doc->arena, &line->stamp));
+	doc_pair(doc, "time", "time", view_time(doc->arena, &line->stamp, ' '));
 	doc_pair(doc, "host", "host", arena_string(doc->arena, line->host));
 	doc_pair(doc, "stream", "stream", arena_string(doc->arena, line->stream));
 	doc_pair(doc, "device", "device", arena_string(doc->arena, line->device));
@@ -456,7 +442,6 @@ static void add_benigns(struct line_view *view)
 			  benign->why ? benign->why : "no reason is given");
 		doc_texts(doc, "id", benign->id, "why", benign->why, NULL);
 		doc_say_tone(doc, "url", TONE_DIM, benign->url);
-		doc_close(doc);
 	}
 	doc_close_section(doc);
 }
@@ -590,11 +575,9 @@ static void add_standing(struct line_view *view, enum standing standing)
 		if (!brief)
 			add_evidence(view, told);
 	}
-	if (rule) {
-		doc_close(doc);
-		doc_close(doc);
-	}
 	if (brief) {
+		doc_close(doc); /* the evidence, of the last item, in the list */
+		doc_close(doc);
 		doc_close(doc);
 		doc_say_tone(doc, NULL, TONE_DIM, "What each needs beside this line: -v");
 	}
@@ -621,7 +604,6 @@ static void add_facts(struct line_view *view)
 			  fact->derived_by ? fact->derived_by : "");
 		doc_texts(doc, "key", fact->name, "value", fact->value, "device",
 			  *fact->device ? fact->device : NULL, NULL);
-		doc_close(doc);
 	}
 	for (size_t i = 0; i < view->all.extract_count; i++) {
 		const struct extract *extract = &view->all.extracts[i];
@@ -644,7 +626,6 @@ static void add_facts(struct line_view *view)
 			doc_itemf(doc, MARK_BULLET, AS_DIM "extractor %s %s", extract->id,
 				  whats[j]);
 			doc_value(doc, "extractor", extract->id);
-			doc_close(doc);
 			view->facts++;
 		}
 		view->block_facts += whats[1] != NULL;
@@ -670,7 +651,6 @@ static void add_alone(struct line_view *view)
 			  view_percent(finding->confidence));
 		doc_value(doc, "id", finding->rule->id);
 		doc_value_number(doc, "confidence", finding->confidence);
-		doc_close(doc);
 	}
 	doc_close_section(doc);
 }

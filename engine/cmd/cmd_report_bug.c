@@ -6,7 +6,7 @@
 #include "engine/cmd/command_list.h"
 #include "engine/privacy/redact.h"
 #include "reports/bug/bug.h"
-#include "reports/view/upstream.h"
+#include "reports/view/view.h"
 
 /* A report, and the upstream that it goes to. */
 struct reporting {

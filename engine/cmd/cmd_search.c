@@ -165,12 +165,12 @@ static void build(struct run *run, const char *changed, const struct found *foun
 	doc_list(doc, "rules");
 	for (size_t i = 0; i < shown; i++)
 		add_found(doc, run->base.kb, &found[i]);
-	doc_pair_number(doc, "count", "found", (double)count,
-			shown < count ? arena_printf(doc->arena,
-						     "%zu rules, the best %zu shown (-v)",
-						     count, shown)
-				      : arena_printf(doc->arena, "%zu rule%s", count,
-						     count == 1 ? "" : "s"));
+	if (shown < count)
+		doc_pair_number(doc, "count", "found", (double)count,
+				"%zu rules, the best %zu shown (-v)", count, shown);
+	else
+		doc_pair_number(doc, "count", "found", (double)count, "%zu rule%s", count,
+				count == 1 ? "" : "s");
 }
 
 int cmd_search(struct run *run, struct error *error)

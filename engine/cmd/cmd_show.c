@@ -44,6 +44,73 @@ static bool look_up(struct kb *kb, const char *id, struct shown *ret_shown,
 	       ret_shown->upstream;
 }
 
+/* --- what an id may name, beside a rule: all in the words of the base --- */
+
+static void add_what(struct doc *doc, const char *id, const char *what)
+{
+	doc_pairf(doc, "id", "Id", AS_CODE "%s", id);
+	doc_pair(doc, "kind", "Kind", what);
+}
+
+static void add_benign(struct doc *doc, const struct benign *benign)
+{
+	add_what(doc, benign->id, "a line that looks bad and is harmless");
+	doc_code(doc, "line", CODE_TEXT, "the line", benign->log->regex);
+	doc_pair(doc, "why", "Why", benign->why);
+	if (benign->url)
+		doc_say_link(doc, "url", benign->url, benign->url);
+}
+
+static void add_check(struct doc *doc, const struct check *check)
+{
+	add_what(doc, check->id, "a check of the machine");
+	doc_pair(doc, "detail", "When it fails", check->detail);
+	doc_conditions(doc, "passes", "Passes where all of these hold:", check->pass,
+		       check->pass_count);
+	doc_conditions(doc, "fails", "Fails where one of these holds:", check->fail,
+		       check->fail_count);
+	doc_code(doc, "command", CODE_SHELL, "the command that tells", check->command);
+}
+
+static void join(struct strbuf *b, const struct strings *words)
+{
+	for (size_t i = 0; i < words->count; i++)
+		strbuf_printf(b, "%s%s", b->size ? ", " : "", words->items[i]);
+}
+
+static void add_upstream(struct doc *doc, const struct upstream *upstream)
+{
+	static const struct doc_column columns[] = {
+		{ .key = "label", .title = "Field" },
+		{ .key = "required", .title = "Required" },
+		/* Facts, or words such as "summary". */
+		{ .key = "filled_by", .title = "Filled by", .wide = true },
+		{ .key = "command", .title = "Command" },
+	};
+	AUTO(strbuf) struct strbuf components = { 0 };
+
+	add_what(doc, upstream->id, "where reports go");
+	join(&components, &upstream->components);
+	doc_pair(doc, "components", "For faults of", strbuf_text(&components));
+	if (upstream->url)
+		doc_say_link(doc, "url", upstream->url, upstream->url);
+	doc_section(doc, NULL, "What the form asks for");
+	doc_table(doc, "fields", columns, ARRAY_SIZE(columns));
+	for (size_t i = 0; i < upstream->field_count; i++) {
+		const struct upstream_field *field = &upstream->fields[i];
+		AUTO(strbuf) struct strbuf b = { 0 };
+
+		join(&b, &field->facts);
+		join(&b, &field->fill);
+		doc_rowf(doc, "%s" NEXT_CELL "%s" NEXT_CELL "%s" NEXT_CELL AS_CODE "%s",
+			 field->label, field->required ? "yes" : "no", strbuf_text(&b),
+			 field->command ? field->command : "");
+	}
+	doc_close_section(doc);
+}
+
+/* --- the document --- */
+
 static const struct rule *find_rule_of(void *base, const char *id)
 {
 	return kb_rule(base, id);
@@ -77,19 +144,20 @@ static void build(struct run *run, const char *id, const struct shown *shown)
 		doc_rule(doc, shown->rule, &context);
 		doc_value(doc, "file", shown->rule->file);
 	}
+	doc_own(doc, true);
 	if (shown->check) {
 		begin(doc, "check", shown->check->title);
-		doc_check(doc, shown->check);
+		add_check(doc, shown->check);
 		doc_close(doc);
 	}
 	if (shown->upstream) {
 		begin(doc, "upstream", shown->upstream->title);
-		doc_upstream(doc, shown->upstream);
+		add_upstream(doc, shown->upstream);
 		doc_close(doc);
 	}
 	if (shown->benign) {
 		begin(doc, "harmless", id);
-		doc_benign(doc, shown->benign);
+		add_benign(doc, shown->benign);
 		doc_close(doc);
 	}
 }

@@ -89,12 +89,10 @@ int cmd_sources(struct run *run, struct error *error)
 	for (size_t i = 0; i < session->at->hits->seen_count; i++) {
 		const struct source_seen *seen = &session->at->hits->seen[i];
 
-		doc_itemf(doc, MARK_BULLET, "seen: %s", seen->source);
-		if (seen->boot)
-			doc_spanf(doc, TONE_PLAIN, ", boot %u", seen->boot);
-		doc_span(doc, TONE_PLAIN,
-			 seen->complete ? ", from its beginning"
-					: ", beginning not seen");
+		doc_itemf(doc, MARK_BULLET, "seen: %s%s, %s", seen->source,
+			  seen->boot ? arena_printf(doc->arena, ", boot %u", seen->boot)
+				     : "",
+			  seen->complete ? "from its beginning" : "beginning not seen");
 		doc_value(doc, "source", seen->source);
 		doc_value_number(doc, "boot", seen->boot);
 		doc_value(doc, "complete", seen->complete ? "yes" : "no");

@@ -148,13 +148,12 @@ static struct slice output_text(struct output *output)
 int output_commit(struct output *output, struct error *error)
 {
 	struct slice text = output_text(output);
-	struct output harmless = { 0 };
+	AUTO(strbuf) struct strbuf harmless = { 0 };
 	int r;
 
 	if (output->harmless) {
-		output_open(&harmless, NULL);
-		print_harmless(harmless.file, text, true);
-		text = output_text(&harmless);
+		escape_lines(&harmless, text, "\n\t");
+		text = strbuf_slice(&harmless);
 	}
 	if (output->path) {
 		r = write_file(output->path, output->program, text, error);
@@ -165,7 +164,6 @@ int output_commit(struct output *output, struct error *error)
 	}
 	if (r == -EPIPE)
 		end_by_signal(SIGPIPE);
-	output_discard(&harmless);
 	output_discard(output);
 	return r;
 }
@@ -251,7 +249,7 @@ int folder_write(const char *path, const struct folder_file *files, size_t count
 	while (target.size > 1 && target.data[target.size - 1] == '/')
 		strbuf_truncate(&target, target.size - 1);
 	mode_t mode = output_mode(stat(target.data, &old) ? NULL : &old, 0777);
-	AUTO(fd) int folder = fd_make_folder_beside(target.data, mode | 0700, &beside);
+	AUTO(fd) int folder = fd_make_beside(target.data, S_IFDIR | mode | 0700, &beside);
 	int r = folder;
 	if (folder >= 0)
 		r = fill_folder(folder, beside.data, target.data, files, count);

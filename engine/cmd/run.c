@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "engine/cmd/run.h"
+#include "engine/cmd/command_list.h"
 
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -114,17 +114,6 @@ struct doc *run_doc(struct run *run, const char *title, const char *schema)
 	run->doc = doc_new(title);
 	run->doc->root->key = schema;
 	return run->doc;
-}
-
-void doc_texts(struct doc *doc, ...)
-{
-	const char *key;
-	va_list args;
-
-	va_start(args, doc);
-	while ((key = va_arg(args, const char *)))
-		doc_value(doc, key, va_arg(args, const char *));
-	va_end(args);
 }
 
 void doc_warnings(struct doc *doc, const struct inputs *inputs)

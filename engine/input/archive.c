@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Compressed files and archives, by content; and files that are no text at all. */
+/*
+ * Compressed files and archives, recognised by content; and binary files that hold no
+ * text.
+ */
 #include "engine/input/form.h"
 
 #include <ctype.h>
@@ -11,8 +14,8 @@
 
 enum { LZMA_DICTIONARY_MAX = 64 * 1024 * 1024, ZSTD_WINDOW_MAX = 128 * 1024 * 1024 };
 
-/* Which reader what begins so is for. What is compressed is unpacked before it is looked
- * at again, but for a tar, which is read in one go. */
+/* The reader for data with a given beginning. Compressed data is unpacked and then
+ * looked at again, except a compressed tar, which is read in one go. */
 enum packing { PACKING_STREAM, PACKING_ZIP, PACKING_7Z, PACKING_CPIO, PACKING_UNKNOWN };
 
 /* Little endian. */
@@ -25,8 +28,8 @@ static uint64_t number_at(struct slice head, size_t at, size_t size)
 	return number;
 }
 
-/* The oldest tar has no magic number; its header has a sum of its bytes, for which those
- * of the sum count as blanks. */
+/* True for the oldest tar: it has no magic number, but its header has a checksum of
+ * its bytes, in which the bytes of the sum itself count as blanks. */
 static bool has_tar_sum(struct slice head)
 {
 	enum { HEADER = 512, SUM_AT = 148, SUM_SIZE = 8 };
@@ -43,10 +46,10 @@ static bool has_tar_sum(struct slice head)
 }
 
 /*
- * The .lzma of LZMA Utils has no magic number (doc/lzma-file-format.txt of XZ Utils): a
- * byte of properties, the size of the dictionary, the size of what is packed or all ones
- * where it was not known, and a first byte of data that is always 0. Dictionaries are
- * 2^n or 2^n + 2^(n-1), and nobody packs 256 GiB so.
+ * The .lzma of LZMA Utils has no magic number (doc/lzma-file-format.txt of XZ Utils): its
+ * header is a byte of properties, the size of the dictionary, the unpacked size or all
+ * ones if unknown, and a first byte of data that is always 0. Dictionaries have 2^n or
+ * 2^n + 2^(n-1) bytes, and nobody packs 256 GiB this way.
  */
 static bool has_lzma_header(struct slice head)
 {
@@ -61,22 +64,22 @@ static bool has_lzma_header(struct slice head)
 	return dictionary >= 4096 && usual && (size == UINT64_MAX || !(size >> 38));
 }
 
-/* Of a .lzma file: none that xz or 7z makes unless it is told to has a larger dictionary,
- * and libarchive takes no larger one. */
+/* True for a .lzma file with a dictionary that is not too large: xz and 7z make a
+ * larger one only on request, and libarchive does not accept one. */
 static bool is_lzma(struct slice head)
 {
 	return has_lzma_header(head) && number_at(head, 1, 4) <= LZMA_DICTIONARY_MAX;
 }
 
-/* A frame that is to be skipped: pzstd and others begin with one. */
+/* A skippable frame: pzstd and others begin with one. */
 static bool is_skipped_frame(struct slice head)
 {
 	return head.size >= 8 && number_at(head, 0, 4) >> 4 == 0x184d2a5;
 }
 
 /*
- * How much of what it has unpacked a zstd frame refers to (RFC 8878, 3.1.1.1); libarchive
- * has 128 MiB of it at most, what zstd uses unless it is told to.
+ * The window of a zstd frame: how far back it refers into the unpacked data (RFC 8878,
+ * 3.1.1.1). libarchive accepts at most 128 MiB, the most that zstd uses by default.
  */
 static uint64_t zstd_window(struct slice head)
 {
@@ -103,8 +106,8 @@ static bool is_usual_zstd(struct slice head)
 	return is_zstd(head) && zstd_window(head) <= ZSTD_WINDOW_MAX;
 }
 
-/* The method's number is small (APPNOTE.TXT 4.4.5), so that one of its bytes is NUL,
- * which a text that begins with the magic number has not. */
+/* The method's number is small (APPNOTE.TXT 4.4.5), so one of its bytes is NUL; a text
+ * that begins with the magic number has no NUL there. */
 static bool is_zip(struct slice head)
 {
 	enum { METHOD_AT = 8, METHOD_MAX = 99, DISK_AT = 4 };
@@ -120,7 +123,7 @@ static bool is_zip(struct slice head)
 	return number_at(head, METHOD_AT, 2) <= METHOD_MAX;
 }
 
-/* cpio -H newc and crc: nothing but hexadecimal digits. */
+/* cpio -H newc and crc: only hexadecimal digits. */
 static bool is_cpio(struct slice head)
 {
 	enum { HEADER = 110 };
@@ -166,7 +169,10 @@ static const struct packed {
 	  PACKING_STREAM },
 };
 
-/* How a text is packed that begins so; NULL: it is not, as far as that tells. */
+/*
+ * The packing of data with this beginning; NULL: not packed, as far as the beginning
+ * shows.
+ */
 static const struct packed *packed_of(struct slice head)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(packed_kinds); i++) {
@@ -223,7 +229,7 @@ const char *binary_kind(struct slice head)
 		if (head.size >= magics[i].size &&
 		    !memcmp(head.data, magics[i].magic, magics[i].size))
 			return magics[i].kind;
-	/* What would be unpacked if it took less. */
+	/* A .lzma file that would be unpacked if its dictionary were smaller. */
 	if (has_lzma_header(head) && !is_lzma(head))
 		return "LZMA with a dictionary of more than 64 MiB; unpack it: xz -d "
 		       "--format=lzma";
@@ -234,16 +240,16 @@ const char *binary_kind(struct slice head)
 }
 
 /*
- * GitHub Actions' zip of a run's logs has each job twice: whole as "0_JOB.txt", and step
- * by step as "JOB/1_STEP.txt". The steps of a job that was read whole are skipped, so
- * that what they say counts once.
+ * The zip of a GitHub Actions run has the log of each job twice: whole as "0_JOB.txt",
+ * and step by step as "JOB/1_STEP.txt". The steps of a job that was read whole are
+ * skipped, so that its lines count once.
  */
 struct jobs {
-	struct slice names[512]; /* a run has 256 at most, but may be run again */
+	struct slice names[512]; /* a run has at most 256, but may be run again */
 	size_t count;
 };
 
-/* "12_NAME.txt": the name; "" when it is another. */
+/* The name in "12_NAME.txt"; "" if the name has another form. */
 static struct slice numbered_name(struct slice s)
 {
 	const char *suffix = ".txt";
@@ -306,7 +312,10 @@ static const char *reason(struct archive *archive)
 	return text ? text : "it is not said where";
 }
 
-/* Logs that repeat themselves a lot shrink a lot, but not so much while so long. */
+/*
+ * True if too much was unpacked: repetitive logs shrink a lot, but large ones not that
+ * much.
+ */
 static bool archive_is_bomb(const struct reader *reader)
 {
 	return reader->expanded >= INPUT_EXPANDED_FREE &&
@@ -354,8 +363,7 @@ static ssize_t member_read(struct source *source, char *data, size_t size)
 	return got;
 }
 
-/* libarchive unpacks what it skips where it has to, without limits: then the rest of a
- * member is read instead. */
+/* Reads the rest of a member: libarchive would unpack skipped data without limits. */
 static void drain(struct member_source *member)
 {
 	struct archive *archive = member->archive;
@@ -367,7 +375,7 @@ static void drain(struct member_source *member)
 		;
 }
 
-/* What feeds libarchive when there is no file to seek in. */
+/* Feeds libarchive when there is no seekable file. */
 struct feed {
 	struct source *source;
 	char data[64 * 1024];
@@ -386,7 +394,10 @@ static la_ssize_t feed_read(struct archive *archive, void *context, const void *
 	return got < 0 ? ARCHIVE_FATAL : got;
 }
 
-/* Without a way to read a form it would take the bytes for another one's. */
+/*
+ * Ends the run if libarchive lacks memory for a format: without it, libarchive would take
+ * the bytes for another format.
+ */
 static void require(int code)
 {
 	if (code < ARCHIVE_WARN)
@@ -394,17 +405,17 @@ static void require(int code)
 }
 
 /*
- * libarchive looks neither whether it got the place for its callback's data nor, in
- * archive_read_new(), whether it got an entry: the place is made here, before it asks for
- * one, and read_members() has an entry of its own. The few hundred bytes of lz4's
- * checksum and of xz's decoder (3.6.2) can only be seen to be there before.
+ * libarchive checks neither the allocation of its callback's data nor, in
+ * archive_read_new(), that of an entry: the memory is obtained here before libarchive
+ * asks for it, and read_members() has an entry of its own. The few hundred bytes of lz4's
+ * checksum and of xz's decoder (3.6.2) can only be probed for in advance.
  */
 static struct archive *archive_new(enum packing packing)
 {
 	enum { ENOUGH = 1024 * 1024 };
 	const struct {
 		int (*support)(struct archive *archive);
-		enum packing packing; /* it alone, or one that is not known */
+		enum packing packing; /* that packing alone, or an unknown one */
 	} supports[] = {
 		{ archive_read_support_filter_gzip, PACKING_STREAM },
 		{ archive_read_support_filter_xz, PACKING_STREAM },
@@ -415,14 +426,14 @@ static struct archive *archive_new(enum packing packing)
 		{ archive_read_support_filter_lzma, PACKING_STREAM },
 		{ archive_read_support_filter_compress, PACKING_STREAM },
 		{ archive_read_support_format_tar, PACKING_STREAM },
-		/* libarchive would take the beginning of what is packed in another way,
-		 * which it cannot seek in, for these; said to be an archive, it may be
-		 * any. */
+		/* libarchive would misread the beginning of data in another packing,
+		 * in which it cannot seek, as one of these formats. Data declared to
+		 * be an archive may have any format. */
 		{ archive_read_support_format_zip, PACKING_ZIP },
 		{ archive_read_support_format_7zip, PACKING_7Z },
 		{ archive_read_support_format_cpio, PACKING_CPIO },
 		{ archive_read_support_format_empty, PACKING_STREAM },
-		{ archive_read_support_format_raw, PACKING_STREAM }, /* one file */
+		{ archive_read_support_format_raw, PACKING_STREAM }, /* a single file */
 	};
 	mem_require(ENOUGH);
 	struct archive *archive = archive_read_new();
@@ -434,7 +445,8 @@ static struct archive *archive_new(enum packing packing)
 		if (supports[i].packing != PACKING_STREAM &&
 		    supports[i].packing != packing && packing != PACKING_UNKNOWN)
 			continue;
-		/* Without its library libarchive would run a program. */
+		/* libarchive would run a program if it lacked the library for a
+		 * filter. */
 		if (supports[i].support != archive_read_support_filter_lz4 ||
 		    archive_liblz4_version())
 			require(supports[i].support(archive));
@@ -460,7 +472,7 @@ static const char *member_name(struct reader *reader, struct archive *archive,
 			    path && *path ? path : "(no name)");
 }
 
-/* Reads what a member holds; false: no other is to be read. */
+/* Reads the content of a member; false: read no further member. */
 static bool read_member(struct reader *reader, struct archive *archive,
 			struct archive_entry *entry, const char *name, struct jobs *jobs)
 {
@@ -470,7 +482,7 @@ static bool read_member(struct reader *reader, struct archive *archive,
 					reader,
 					member_name(reader, archive, entry, name),
 					reader->depth == 1 };
-	/* Directories, links and devices have no text of their own. */
+	/* Directories, links and devices have no text. */
 	bool has_text = archive_entry_filetype(entry) == AE_IFREG &&
 			!archive_entry_hardlink(entry);
 
@@ -486,7 +498,7 @@ static bool read_member(struct reader *reader, struct archive *archive,
 			   "with its password");
 		return true;
 	}
-	/* What only began like something that is compressed is unpacked. */
+	/* Data that only resembled a compressed stream counts as unpacked. */
 	if (has_text)
 		read_source(reader, &member.source, member.name,
 			    raw && archive_filter_count(archive) == 1);
@@ -513,12 +525,12 @@ static void read_members(struct reader *reader, struct archive *archive, const c
 		if (!read_member(reader, archive, entry, name, &jobs))
 			return;
 	}
-	/* libarchive takes what it cannot read for an empty archive. */
+	/* libarchive reports data that it cannot read as an empty archive. */
 	if (failed && archive_format(archive) == ARCHIVE_FORMAT_EMPTY)
 		input_warn(reader, name, "cannot be read: %s", strerror(failed));
 }
 
-/* A seekable descriptor for the formats that need one, perhaps of a copy; or -1. */
+/* A seekable descriptor, of the file or a copy, for the formats that need one; or -1. */
 static int seekable(struct reader *reader, struct source *source, const char *name,
 		    enum packing packing, struct spool *copy)
 {
@@ -574,7 +586,8 @@ void read_archive(struct reader *reader, struct source *source, const char *name
 		input_warn(reader, name, "skipped, an archive: %s", error.message);
 		return;
 	}
-	/* Names come by the locale: without one of UTF-8 most are not to be had. */
+	/* libarchive converts names by the locale; outside of a UTF-8 locale most
+	 * names are lost. */
 	locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
 	locale_t before = uselocale(utf8);
 	unpack(reader, source, name);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Encodings: how they are told, and their bytes as UTF-8. */
+/* Recognises encodings and converts their bytes to UTF-8. */
 #include "engine/input/form.h"
 
 #include <errno.h>
@@ -8,15 +8,15 @@
 #include "engine/base/utf8.h"
 
 /*
- * UTF-16 without a byte order mark. Where half of the text is ASCII, every other byte is
- * NUL. Elsewhere (a log in Chinese, Cyrillic, Japanese) the newlines, blanks and digits
- * are all that shows a NUL, so that more is asked of it: units that a text may have, and
- * first bytes that are quite unlike the second ones. No text of eight bits a character
- * holds a NUL, or such halves.
+ * UTF-16 without a byte order mark. If half of the text is ASCII, every other byte is
+ * NUL. Otherwise (a log in Chinese, Cyrillic, Japanese) only newlines, blanks and digits
+ * contain a NUL, so more is required: units that a text may contain, and first bytes that
+ * differ clearly from second bytes. Text with eight bits per character has neither NULs
+ * nor such halves.
  */
 enum { LOOK_SIZE = 4096, UNITS_MIN = 32 };
 
-/* What units there are when byte `high` of each two is the high one. */
+/* Counts of units, if byte `high` of each pair is the high one. */
 struct units {
 	size_t count, newlines, ascii, bad;
 };
@@ -51,8 +51,8 @@ static struct units count_units(struct slice head, size_t high)
 	return units;
 }
 
-/* How much of the bytes even and odd ones have in common, in percent: of text in eight
- * bits nearly all, since letters do not know where they stand. */
+/* The overlap of even and odd bytes in percent: nearly 100 for text with eight bits
+ * per character, where letters are at even and odd places alike. */
 static size_t common_percent(struct slice head)
 {
 	size_t counts[2][256] = { 0 }, common = 0, half = head.size / 2;
@@ -64,7 +64,7 @@ static size_t common_percent(struct slice head)
 	return common * 100 / half;
 }
 
-/* Text in ASCII or UTF-8 that holds NULs. */
+/* True for ASCII or UTF-8 text that contains NULs. */
 static bool is_text_with_nuls(struct slice head)
 {
 	size_t controls = 0, torn = 0;
@@ -94,7 +94,10 @@ static bool reads_as_utf16(struct slice head, size_t high)
 	       !is_text_with_nuls(head);
 }
 
-/* Byte `high` of each two is NUL in a quarter of all bytes, the other one is not. */
+/*
+ * True if a quarter of all bytes are NULs at place `high` of a pair and the other byte is
+ * not NUL.
+ */
 static bool is_half_nuls(struct slice head, size_t high)
 {
 	size_t nuls[2] = { 0 };
@@ -119,15 +122,15 @@ static const char *utf16_recognise(struct slice head, const struct encoding *enc
 					  : NULL;
 }
 
-/* No NUL, few bytes beyond ASCII, all of them characters of Latin-1, none of them part of
- * a character in UTF-8: a torn byte among UTF-8 stays as it is. */
+/* Requires: no NUL; few bytes beyond ASCII, each a character of Latin-1, none of them
+ * part of a character in UTF-8. A torn byte among UTF-8 stays unchanged. */
 static const char *latin1_recognise(struct slice head, const struct encoding *encoding)
 {
 	size_t high = 0;
 	uint32_t code;
 
 	(void)encoding;
-	/* The last character may be cut. */
+	/* The last character may be incomplete. */
 	for (size_t i = 0; i + (head.size < INPUT_HEAD_SIZE ? 0 : 3) < head.size; i++) {
 		unsigned char c = (unsigned char)head.data[i];
 
@@ -146,8 +149,8 @@ static const char *latin1_recognise(struct slice head, const struct encoding *en
 		       : NULL;
 }
 
-/* What is called Latin-1 is mostly Windows-1252, which has letters where Latin-1 has
- * control characters that no text uses. */
+/* Text that is called Latin-1 is mostly Windows-1252, which has letters where Latin-1
+ * has control characters that no text uses. */
 const struct encoding encodings[] = {
 	{ "utf-8", "UTF-8 and ASCII", { "\xef\xbb\xbf", 3 }, NULL, NULL },
 	{ "utf-16le",
@@ -190,20 +193,20 @@ struct decode_source {
 	struct source source, *inner;
 	iconv_t iconv;
 	bool wide, started;
-	size_t held; /* bytes of a character that is not whole yet */
+	size_t held; /* bytes of an incomplete character */
 	char in[8 * 1024], out[28 * 1024];
 };
 
-/* Decodes what stands in `in`, up to `size`; the size of what comes out. */
+/* Decodes the bytes in `in`, up to `size`; returns the size of the result. */
 static size_t decode(struct decode_source *self, size_t size)
 {
 	char *from = self->in, *to = self->out;
 	size_t room = sizeof(self->out);
 
-	/* EINVAL: the last character is cut. */
+	/* EINVAL: the last character is incomplete. */
 	while (iconv(self->iconv, &from, &size, &to, &room) == (size_t)-1 &&
 	       errno == EILSEQ) {
-		/* Half of a pair of surrogates, or a byte that Windows-1252 lacks. */
+		/* An unpaired surrogate, or a byte that Windows-1252 lacks. */
 		const char lost[] = { (char)0xef, (char)0xbf, (char)0xbd };
 		const char latin[] = { (char)0xc2, *from };
 		size_t bytes = self->wide ? sizeof(lost) : sizeof(latin);

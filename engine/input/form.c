@@ -8,7 +8,7 @@ static const struct form plain_forms[] = {
 	{ .name = NULL },
 };
 
-/* The more particular forms come first. */
+/* More specific forms come first. */
 static const struct form *const tables[] = {
 	packed_forms, journal_file_forms, wrapped_forms, journal_forms, document_forms,
 	script_forms, thread_forms,	  line_forms,	 plain_forms,
@@ -23,7 +23,7 @@ const struct form *form_at(size_t i)
 	return NULL;
 }
 
-/* Most of the first lines begin in one of the shapes. */
+/* True if most of the first lines begin in one of the shapes. */
 static bool shapes_fit(struct slice head, const char *const *shapes)
 {
 	enum { SHAPE_LINES = 60 };
@@ -33,7 +33,7 @@ static bool shapes_fit(struct slice head, const char *const *shapes)
 	while (lines < SHAPE_LINES && slice_next_line(&head, &line)) {
 		bool fits = false;
 
-		/* Indented lines go on with what the one before says. */
+		/* Indented lines continue the line before. */
 		if (!slice_trim(line).size || char_is_blank(*line.data))
 			continue;
 		for (size_t i = 0; shapes[i] && !fits; i++)
@@ -48,9 +48,9 @@ const struct form *form_of(struct slice head, bool bytes, uint64_t opened,
 			   const char **ret_why)
 {
 	AUTO(strbuf) struct strbuf copy = { 0 };
-	struct slice clean = head; /* terminal sequences hide how lines begin */
+	struct slice clean = head; /* terminal sequences hide the beginnings of lines */
 	const struct form *form;
-	bool stay = true; /* the lines begin as somebody wrote them */
+	bool stay = true; /* the beginnings of lines stay unchanged */
 
 	if (!bytes && text_is_dirty(head.data, head.size)) {
 		strbuf_add_slice(&copy, head);
@@ -83,7 +83,7 @@ bool form_next_line(struct form_run *run, struct slice *ret_line)
 		input_warn(run->reader, run->name, "lines over %d KiB are cut",
 			   INPUT_LINE_MAX >> 10);
 	run->told_cut |= run->lines.cut;
-	/* Holes stand before what was written behind a crash. */
+	/* A crash leaves holes before the bytes that were written after it. */
 	while (more && ret_line->size && !*ret_line->data)
 		*ret_line = slice_skip(*ret_line, 1);
 	return more;
@@ -112,7 +112,7 @@ bool form_read_all(struct form_run *run, struct strbuf *ret_all)
 	return false;
 }
 
-/* Reads the document, or, when it is none, all of it as lines. */
+/* Reads the document; if it is not one, reads all of it as lines. */
 static void read_document(struct form_run *run)
 {
 	AUTO(strbuf) struct strbuf all = { 0 };

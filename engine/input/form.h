@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Inside input: sources give bytes, each perhaps made of the bytes of another; the text
- * stage turns the last of them into blocks.
+ * Internals of input: sources yield bytes, and a source may convert the bytes of another;
+ * the text stage turns the bytes of the last one into blocks.
  *
- *   file or archive member -> encoding -> forms within each other -> text
+ *   file or archive member -> encoding -> nested forms -> text
  *
- * The forms that text comes in and the encodings of its bytes are tables. Both are
- * recognised by content, and told in words to `kbmatch sources`; --format-of forces one.
- * A form is one row of a table; nothing else knows of it. Each makes the next one's
- * bytes, and what nothing recognises is plain.
+ * The forms of text and the encodings of its bytes are tables. Both are recognised by
+ * content, and `kbmatch sources` names them; --format-of forces one. A form is one row of
+ * a table; no other code knows about it. Each form produces the bytes of the next one;
+ * text that no form recognises is plain.
  */
 #ifndef KBMATCH_INPUT_FORM_H
 #define KBMATCH_INPUT_FORM_H
@@ -23,34 +23,34 @@
 #include "engine/input/take.h"
 
 enum {
-	INPUT_HEAD_SIZE = 32 * 1024, /* what recognising looks at */
+	INPUT_HEAD_SIZE = 32 * 1024, /* bytes looked at for recognition */
 	INPUT_WARNINGS_MAX = 200,
-	INPUT_HOLE = 16, /* so many NULs are a hole that a crash or a truncation left */
-	INPUT_FORMS_MAX = 4,		      /* within each other */
-	INPUT_DOCUMENT_MAX = 8 * 1024 * 1024, /* what must be held whole to be read */
+	INPUT_HOLE = 16, /* this many NULs are a hole that a crash or a truncation left */
+	INPUT_FORMS_MAX = 4,		      /* nested */
+	INPUT_DOCUMENT_MAX = 8 * 1024 * 1024, /* a document that must be held whole */
 	INPUT_RATIO_MAX = 250,
 };
 
-/* What archives may unpack to in one run of input_read(). */
+/* Bytes that archives may unpack to in one run of input_read(). */
 #define INPUT_UNPACKED_MAX (64ULL << 30)
 
-/* An archive may unpack to INPUT_EXPANDED_FREE whatever its size, and beyond that to
- * INPUT_RATIO_MAX times what was read of it. */
+/* An archive may unpack to INPUT_EXPANDED_FREE bytes whatever its size, and beyond
+ * that to INPUT_RATIO_MAX times the bytes read from it. */
 #define INPUT_EXPANDED_FREE (512ULL << 20)
 
-/* NULs that a text may begin with. */
+/* NULs at the beginning of a text. */
 #define INPUT_HOLE_MAX (16ULL << 30)
 
-/* What is copied to a temporary file. */
+/* Bytes copied to a temporary file. */
 #define INPUT_SPOOL_MAX (4ULL << 30)
 
-/* What something is packed in, from the inside out. */
+/* The packings around some data, from the inside out. */
 struct wrapping {
 	const struct wrapping *around;
 	const char *name, *why;
 };
 
-/* How the next text was understood, for input_text_new(). */
+/* The encoding and forms of the next text, for input_text_new(). */
 struct how {
 	const struct encoding *encoding;
 	const char *encoding_why, *form, *form_why;
@@ -61,56 +61,62 @@ struct reader {
 	struct inputs *inputs;
 	block_fn *on_block;
 	void *context;
-	unsigned members; /* of archives and directories so far */
-	unsigned texts;	  /* that were text */
+	unsigned members; /* archives and directories so far */
+	unsigned texts;	  /* members that were text */
 	uint64_t unpacked;
-	/* Of the outermost archive at hand: read of it, unpacked from it and from those
-	 * in it; and whether that was too much. */
+	/* For the current outermost archive: bytes read from it, bytes unpacked from
+	 * it and the archives inside it, and whether that exceeded the limit. */
 	uint64_t packed, expanded;
 	bool full;
-	unsigned depth;			 /* archives around the bytes at hand */
-	const struct wrapping *wrapping; /* of them; NULL: none */
+	unsigned depth;			 /* archives around the current bytes */
+	const struct wrapping *wrapping; /* their packings; NULL: none */
 	struct how how;
-	const char *author; /* of a thread's next text; NULL: of no thread */
+	const char *author; /* author of a thread's next text; NULL: no thread */
 	unsigned thread;
 };
 
 void input_warn(struct reader *reader, const char *name, const char *format, ...)
 	printf_like(3, 4);
-/* Of a text that could not be read on from there; -ECANCELED: why has been said. */
+/*
+ * Warns of a text that could not be read to its end; -ECANCELED: a warning has been
+ * given.
+ */
 void input_warn_cut(struct reader *reader, const char *name, uint64_t bytes, int code);
-/* Counts a member; false, with one warning, when there are too many. */
+/* Counts a member; returns false, with one warning, if there are too many. */
 bool input_count_member(struct reader *reader, const char *name);
 struct text *input_text_new(struct reader *reader, const char *name);
 
-/* Bytes from somewhere: a file, or what `read` or `more` gets. */
+/* A source of bytes: a file, or the result of `read` or `more`. */
 struct source {
-	/* Reads as source_read() does. */
+	/* Reads like source_read(). */
 	ssize_t (*read)(struct source *source, char *data, size_t size);
-	/* Makes bytes of its own: 1 and `made` is not empty, 0 at the end, -errno. */
+	/* Produces bytes: returns 1 with a non-empty `made`, 0 at the end, -errno. */
 	int (*more)(struct source *source);
 	struct slice made;
-	struct slice pushed; /* comes first: what was looked at */
-	int fd;		     /* of a file: */
-	bool regular;	     /* that can seek */
-	bool whole;	     /* that is given from its beginning */
+	struct slice pushed; /* bytes looked at in advance; they are read first */
+	int fd;		     /* for a file: */
+	bool regular;	     /* the file can seek */
+	bool whole;	     /* the file is read from its beginning */
 };
 
 struct source source_of_file(int fd, bool whole);
-/* Gives 1 to `size` bytes, 0 at the end, -errno when they are damaged, -ECANCELED when a
- * warning has said so; after an error nothing more comes. */
+/* Reads 1 to `size` bytes and returns their count; 0 at the end, -errno if they are
+ * damaged, -ECANCELED if a warning has been given. Nothing follows an error. */
 ssize_t source_read(struct source *source, char *data, size_t size);
-/* Reads until `size` bytes or the end: their count, or -errno when not even one came. */
+/*
+ * Reads until `size` bytes or the end; returns their count, or -errno if none could be
+ * read.
+ */
 ssize_t source_fill(struct source *source, char *data, size_t size);
-/* Puts the beginning into `pushed`, from where it is read again. `data`: INPUT_HEAD_SIZE
- * bytes, which must outlive that. */
+/* Puts the beginning into `pushed`, from where it is read again. `data` has
+ * INPUT_HEAD_SIZE bytes and must outlive `pushed`. */
 void source_look(struct source *source, char *data);
-/* All that is left, and a NUL; false when it is more than INPUT_DOCUMENT_MAX (`ret_all`
- * has what was read by then). `ret_failed`: 0 or -errno of the source. */
+/* Reads the remaining bytes and appends a NUL; false if they exceed INPUT_DOCUMENT_MAX
+ * (`ret_all` has the bytes read so far). `ret_failed`: 0 or -errno of the source. */
 bool source_read_all(struct source *source, struct strbuf *ret_all, int *ret_failed);
 
-/* /dev/kmsg as far as it goes: one record a read, which wants room for all of it, and a
- * wait behind the last. Leaves the descriptor non-blocking. */
+/* Reads /dev/kmsg to its current end. A read returns one record, needs room for all of
+ * it, and would wait after the last. The descriptor stays non-blocking. */
 struct kmsg_source {
 	struct source source;
 	char data[16 * 1024];
@@ -118,109 +124,117 @@ struct kmsg_source {
 
 void kmsg_source_init(struct kmsg_source *self, int fd);
 
-/* Lines of a source without their newline. A longer line than INPUT_LINE_MAX is cut. */
+/*
+ * The lines of a source without their newline. A line longer than INPUT_LINE_MAX is cut.
+ */
 struct line_reader {
 	struct source *source;
 	char newline;
 	char *data;
 	size_t start, size, room;
-	size_t last; /* bytes of the last line, with its newline */
+	size_t last; /* bytes of the last line, including its newline */
 	int failed;  /* -errno of the source */
 	bool end, cut;
 };
 
 bool line_reader_next(struct line_reader *lines, struct slice *ret_line);
-/* The last line is the next one, too. */
+/* Makes the next call return the last line again. */
 void line_reader_unread(struct line_reader *lines);
-/* Exactly `size` bytes, wherever newlines are; valid until the next call. */
+/* Reads exactly `size` bytes, newlines included; valid until the next call. */
 bool line_reader_bytes(struct line_reader *lines, size_t size, struct slice *ret_bytes);
 
-/* Removes in place: terminal sequences, NUL, BS with what it deletes; CR before a newline
- * and at a line's start, while other CRs become blanks. A hole within a line ends it.
- * Returns the new size. */
+/* Cleans text in place: removes terminal sequences, NUL, BS with the character that it
+ * deletes, and CR before a newline and at the start of a line; other CRs become
+ * blanks. A hole within a line ends the line. Returns the new size. */
 size_t clean_text(char *data, size_t size);
-/* Whether clean_text() would change anything. */
+/* True if clean_text() would change the text. */
 bool text_is_dirty(const char *data, size_t size);
 
 /* Reads plain text to its end into blocks. `name` as in struct text. */
 void read_text(struct reader *reader, struct source *source, const char *name);
-/* Recognises and reads what a source holds. `unpacked`: that is neither an archive nor a
- * binary journal. */
+/* Recognises and reads the content of a source. `unpacked`: it is neither an archive
+ * nor a binary journal. */
 void read_source(struct reader *reader, struct source *source, const char *name,
 		 bool unpacked);
 
 void read_archive(struct reader *reader, struct source *source, const char *name);
-/* "gzip"; "archive" for what was only said to be one. */
+/* "gzip"; "archive" for data that was only declared to be one. */
 const char *packing_name(struct slice head);
-/* What a file is that begins as no text does, in words; NULL: none that is known. */
+/* Names the kind of a binary file with this beginning; NULL: unknown. */
 const char *binary_kind(struct slice head);
 
 struct encoding {
 	const char *name, *help;
 	struct slice mark; /* byte order mark, "" none */
-	/* By content where the mark is missing: by what, in words; NULL: never. */
+	/* Recognises text without a byte order mark and returns the reason in words;
+	 * NULL if it does not; a NULL function recognises none. */
 	const char *(*recognise)(struct slice head, const struct encoding *encoding);
-	const char *charset; /* of iconv(3); NULL: it is UTF-8 */
+	const char *charset; /* for iconv(3); NULL: already UTF-8 */
 };
 
 extern const struct encoding encodings[];
 extern const size_t encoding_count;
 
-/* By content, never NULL. */
+/* Recognises an encoding by content; never NULL. */
 const struct encoding *encoding_of(struct slice head, const char **ret_why);
 
 struct decode_source;
-/* -errno where the C library has no such charset. */
+/* -errno if the C library does not support the charset. */
 int decode_source_new(struct source *inner, const struct encoding *encoding,
 		      struct source **ret_source) must_check;
 void decode_source_free(struct source *decode);
 DEFINE_CLEANUP(decode, struct source *, decode_source_free)
 
-/* A text on its way to plain lines. */
+/* A form at work: it turns a text into plain lines. */
 struct form_run {
-	struct source source;	  /* of plain text */
-	struct line_reader lines; /* of the form's own */
+	struct source source;	  /* plain text */
+	struct line_reader lines; /* the input of the form */
 	const struct form *form;
 	struct reader *reader;
-	const char *name;  /* of the text, for warnings */
-	struct strbuf out; /* plain lines that nobody has read */
+	const char *name;  /* name of the text, for warnings */
+	struct strbuf out; /* plain lines that have not been read yet */
 	bool ended, told_cut;
-	bool plain;	       /* what is left are lines as they are */
-	void *state;	       /* of form->state bytes, zeroed at first */
-	struct strbuf held[2]; /* what a form holds back */
+	bool plain;	       /* the remaining lines are passed on unchanged */
+	void *state;	       /* form->state bytes, zeroed at first */
+	struct strbuf held[2]; /* bytes that a form holds back */
 };
 
 /*
- * One of read (it reads all by itself), line, step and document (put plain lines into
- * run->out), or none: its lines are plain as they are. What stands before the message is
- * line.h's.
+ * A form has one of `read` (it reads everything itself), `line`, `step` and `document`
+ * (these put plain lines into run->out), or none: its lines are already plain. line.h
+ * handles what precedes the message.
  */
 struct form {
 	const char *name, *help;
-	/* What in the beginning tells it, in words; NULL: it is another form. Without
-	 * this and shapes it is never told, only forced. */
+	/* Returns the evidence in the beginning of the text, in words; NULL: another
+	 * form. A form with neither this nor `shapes` is never recognised, only
+	 * forced. */
 	const char *(*recognise)(struct slice head);
-	const char *const *shapes; /* most lines begin so, too; see take_shape() */
-	bool bytes;		   /* looked for before the encoding is */
-	bool keeps_lines;	   /* how they begin stays as it is */
-	bool grows;		   /* each line can be read by itself */
+	const char *const *shapes; /* shapes at the beginning of most lines; see
+				    * take_shape() */
+	bool bytes;		   /* recognised before the encoding is */
+	bool keeps_lines;	   /* the beginnings of lines stay unchanged */
+	bool grows;		   /* each line can be read on its own */
 	void (*read)(struct reader *reader, struct source *source, const char *name);
-	const char *newline; /* what its lines end with; NULL: a newline */
+	const char *newline; /* end of its lines; NULL: a newline */
 	void (*line)(struct form_run *run, struct slice line);
-	void (*end)(struct form_run *run);  /* behind the last line; NULL: nothing */
-	bool (*step)(struct form_run *run); /* false at the end */
+	void (*end)(struct form_run *run);  /* after the last line; NULL: nothing to do */
+	bool (*step)(struct form_run *run); /* returns false at the end */
 	void (*document)(struct form_run *run, const json_t *json);
 	size_t state;
-	void (*free)(struct form_run *run); /* what only it knows of */
+	void (*free)(struct form_run *run); /* frees its own members of the state */
 };
 
-/* Each ends with one without a name. */
+/* Each table ends with a form without a name. */
 extern const struct form packed_forms[], journal_file_forms[], wrapped_forms[],
 	journal_forms[], document_forms[], script_forms[], thread_forms[], line_forms[];
 
-/* In the order in which they are looked for; NULL behind the last. */
+/* The forms in the order of recognition; NULL after the last. */
 const struct form *form_at(size_t i);
-/* By content; NULL: plain text. `opened`: bit i for form_at(i) around it. */
+/*
+ * Recognises a form by content; NULL: plain text. Bit i of `opened` is set if form_at(i)
+ * is around it.
+ */
 const struct form *form_of(struct slice head, bool bytes, uint64_t opened,
 			   const char **ret_why);
 
@@ -229,18 +243,18 @@ struct form_run *form_run_new(const struct form *form, struct source *inner,
 void form_run_free(struct form_run *run);
 DEFINE_CLEANUP(form_run, struct form_run *, form_run_free)
 
-/* What forms use. */
+/* Functions for forms. */
 bool form_next_line(struct form_run *run, struct slice *ret_line);
-void form_add_line(struct form_run *run, struct slice line); /* and a newline */
-/* The held line, if there is one, which is then held no more. */
+void form_add_line(struct form_run *run, struct slice line); /* with a newline */
+/* Puts the held line, if any; it is no longer held. */
 void form_release(struct form_run *run, struct strbuf *held);
-/* source_read_all() of the form's own, with a warning when it is too long. */
+/* source_read_all() of the form's input, with a warning if it is too long. */
 bool form_read_all(struct form_run *run, struct strbuf *ret_all);
-/* Where a JSON document begins: at one of the first lines, for somebody may have copied
- * the command that printed it, too. */
+/* Finds the beginning of a JSON document in one of the first lines: the command that
+ * printed it may have been copied, too. */
 struct slice json_begin(struct slice text);
-/* The first name of the object that the head is or, in a list, begins with; from behind
- * its quote on, "" none. */
+/* The text of the first name in the object that the head is, or in the first object of
+ * a list, from behind its opening quote; "" none. */
 struct slice json_first_name(struct slice head);
 static inline bool slice_has(struct slice s, const char *text)
 {
@@ -248,38 +262,39 @@ static inline bool slice_has(struct slice s, const char *text)
 }
 
 /*
- * The names that machines have had in journals, by their ids: one machine may have
- * several (the first of a boot is the distribution's), and one name several machines. In
- * memory that is shared with the processes that read journals.
+ * The host names found in journals, by machine id: one machine may have several names
+ * (the first of a boot is the distribution's), and several machines may share one. The
+ * memory is shared with the processes that read journals.
  */
 struct journal_names;
 void journal_names_free(struct journal_names *names);
-/* Made when it is first asked for; NULL: there is no memory to share. */
+/* The names, created on first use; NULL: no shared memory available. */
 struct journal_names *inputs_names(struct inputs *inputs);
 
 /* One reading of a journal. */
 struct journal_state {
-	struct journal_names *names; /* borrowed; NULL: all is of one machine */
+	struct journal_names *names; /* borrowed; NULL: all entries are from one
+				      * machine */
 	unsigned reading;	     /* 0 before the first entry */
-	char last_boot[33];	     /* without ids */
+	char last_boot[33];	     /* for entries without ids */
 };
 
 #ifdef HAVE_SYSTEMD
 struct sd_journal;
-/* Puts the line or lines of the entry that a journal stands at. Of a name that another
- * machine had first the line has "NAME-" and the beginning of the id. */
+/* Puts the lines of the journal's current entry. If another machine had the host name
+ * first, the line has "NAME-" and the beginning of the machine id. */
 void journal_entry_read(struct sd_journal *journal, struct strbuf *out,
 			struct journal_state *state);
 #endif
 
-/* A source's bytes in a temporary file, for what must seek. */
+/* A copy of a source's bytes in a temporary file, for readers that must seek. */
 struct spool {
-	int fd;		    /* at its start; -1: none */
-	struct strbuf path; /* empty: it has no name */
+	int fd;		    /* positioned at its start; -1: none */
+	struct strbuf path; /* empty: the file has no name */
 };
 
-/* 0 or -errno. `named`: with a name while it is in use, since libsystemd refuses files
- * without one. A signal that ends the run removes it (mem_unlink()). */
+/* 0 or -errno. `named`: the file has a name while it is in use, since libsystemd
+ * refuses files without one. A signal that ends the run removes it (mem_unlink()). */
 int spool_fill(struct spool *spool, struct source *source, bool named);
 void spool_free(struct spool *spool);
 static inline void cleanup_spool(struct spool *spool)

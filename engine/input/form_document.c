@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * JSON and XML that is one document. What amd-smi and rocm-smi print with --json becomes
- * the text that they print without (ROCm/amdsmi, amdsmi_cli/amdsmi_logger.py;
+ * JSON and XML documents. The JSON output of amd-smi and rocm-smi (--json) becomes the
+ * text that they print without the option (ROCm/amdsmi, amdsmi_cli/amdsmi_logger.py;
  * ROCm/rocm_smi_lib, python_smi_tools/rocm_smi.py), so that one set of extractors reads
- * both; any other JSON, such as the results of amd/node-scraper
+ * both. Any other JSON, such as the results of amd/node-scraper
  * (nodescraper/models/taskresult.py), becomes lines of "path: value".
  */
 #include "engine/input/form.h"
@@ -15,7 +15,7 @@
 
 enum {
 	DEPTH_MAX = 32,
-	SENTENCE_WORDS = 4, /* a string of so many words may be a line of a log */
+	SENTENCE_WORDS = 4, /* a string with this many words may be a line of a log */
 };
 
 struct slice json_begin(struct slice text)
@@ -45,7 +45,8 @@ struct slice json_first_name(struct slice head)
 
 /*
  * dmesg --json (util-linux, sys-utils/dmesg.c): {"dmesg": [{"pri": 6, "time": 5.051240,
- * "msg": "..."}, ...]}, with "fac" and "pri" as words when it decodes. As dmesg's lines.
+ * "msg": "..."}, ...]}; "fac" and "pri" are words if it decodes. It becomes the lines of
+ * dmesg.
  */
 static const char *dmesg_json_recognise(struct slice head)
 {
@@ -56,7 +57,7 @@ static const char *dmesg_json_recognise(struct slice head)
 		       : NULL;
 }
 
-/* "[    5.051240] text" for each line of the message; false: it has none. */
+/* Puts "[    5.051240] text" for each line of the message; false if it has none. */
 static bool put_record(struct form_run *run, const json_t *json)
 {
 	const json_t *time = json_object_get(json, "time");
@@ -71,7 +72,8 @@ static bool put_record(struct form_run *run, const json_t *json)
 	const char *start = message.data;
 
 	while (slice_next_line(&message, &line)) {
-		/* Of a file (-F) util-linux 2.38 prints all that follows, too. */
+		/* With a file (-F), util-linux 2.38 prints everything after the
+		 * message, too. */
 		if (shape_fits(line, "<N>[") && line.data != start)
 			break;
 		if (!kernel)
@@ -85,8 +87,8 @@ static bool put_record(struct form_run *run, const json_t *json)
 	return json_is_string(text);
 }
 
-/* Takes what the list begins with: a record, or what stands between them. False: more of
- * it must be read. */
+/* Takes a record, or the separator between records, from the list's front. False: more
+ * input is needed. */
 static bool take_record(struct form_run *run, struct slice *rest)
 {
 	AUTO(json) json_t *json = NULL;
@@ -112,7 +114,7 @@ static bool take_record(struct form_run *run, struct slice *rest)
 	return true;
 }
 
-/* By bytes: all of it may be one line. */
+/* Reads by bytes, since all of it may be one line. */
 static bool dmesg_json_step(struct form_run *run)
 {
 	struct strbuf *held = &run->held[0];
@@ -174,7 +176,7 @@ static const char *scraper_recognise(struct slice head)
 		       : NULL;
 }
 
-/* A value as text on the rest of the line; false for what has parts. */
+/* Puts a scalar on the rest of the line; false for a value with members. */
 static bool put_scalar(struct strbuf *out, const json_t *json)
 {
 	const json_t *unit = json_object_get(json, "unit");
@@ -213,7 +215,7 @@ static bool put_scalar(struct strbuf *out, const json_t *json)
 	}
 }
 
-/* "    NAME: value", deeper ones indented further. */
+/* Puts "    NAME: value"; nested values are indented further. */
 static void put_outline(struct form_run *run, const char *name, const json_t *json,
 			unsigned depth)
 {
@@ -245,7 +247,7 @@ static void put_outline(struct form_run *run, const char *name, const json_t *js
 	}
 }
 
-/* "AMDSMI Tool: 26.2.1 | rocm version: 7.2.0": names with blanks for underscores. */
+/* "AMDSMI Tool: 26.2.1 | rocm version: 7.2.0": underscores in names become blanks. */
 static void put_tool(struct form_run *run, const json_t *json)
 {
 	const char *key;
@@ -298,7 +300,7 @@ static void put_smi(struct form_run *run, const json_t *json)
 	json_array_foreach(list, i, value) put_gpu(run, value);
 }
 
-/* "GPU[0]		: NAME: value", and "NAME: value" of the system. */
+/* "GPU[0]		: NAME: value" for a card, "NAME: value" for the system. */
 static void put_cards(struct form_run *run, const json_t *json)
 {
 	const char *card, *key;
@@ -317,7 +319,7 @@ static void put_cards(struct form_run *run, const json_t *json)
 	}
 }
 
-/* "a.b[0].c: value". What could be lines of a log stands below, as it is. */
+/* "a.b[0].c: value". Strings that may be lines of a log are put below, unchanged. */
 static void put_path(struct form_run *run, struct strbuf *path, const json_t *json,
 		     unsigned depth)
 {
@@ -360,30 +362,32 @@ static void put_paths(struct form_run *run, const json_t *json)
 }
 
 /*
- * XML as lines: "path: name="value" ..." of an element with attributes, "path: text" of
- * one with text. A part of a path is the element's id where it has one (lshw's nodes),
- * else its name. The reader fetches nothing and replaces no entity; depth, text and names
- * are within libxml2's limits and these. From where it is not well-formed on, or when it
- * is too long, it is read as the lines that it has; so is one that would take libxml2
- * long: with definitions of its own, which add attributes to every element, or with more
- * attributes than those programs write (it compares each with each of its element).
+ * XML as lines: "path: name="value" ..." for an element with attributes, "path: text" for
+ * one with text. A part of a path is the element's id if it has one (lshw's nodes), else
+ * its name. The reader fetches nothing and expands no entities; depth, text and names
+ * stay within libxml2's limits and these. From the first place where it is not
+ * well-formed, or if it is too long, the document is read as plain lines. The same holds
+ * for one that would take libxml2 long: one with its own definitions, which add
+ * attributes to every element, or with more attributes than those programs write (libxml2
+ * compares every attribute of an element with every other).
  */
 enum {
 	XML_DEPTH_MAX = 64,
 	XML_VALUE_MAX = 4096,
 	XML_PART_MAX = 64,
 	XML_TAG_MAX = 64 * 1024,
-	XML_ATTRIBUTES_MAX = 256, /* of one element; of all that declare name spaces */
+	XML_ATTRIBUTES_MAX = 256, /* of one element; of all elements that declare name
+				   * spaces */
 };
 
 struct xml_state {
-	long line; /* of the last node that was put */
+	long line; /* of the last node put */
 	xmlTextReader *reader;
-	size_t ends[XML_DEPTH_MAX + 1]; /* of the path at each depth */
+	size_t ends[XML_DEPTH_MAX + 1]; /* end of the path at each depth */
 	bool told_depth;
 };
 
-/* "<list>", an element within it behind that. */
+/* True for "<list>" with an element inside it behind that. */
 static bool begins_with_root(struct slice s, const char *root)
 {
 	const char *end;
@@ -418,7 +422,7 @@ static const char *xml_recognise(struct slice head)
 	return NULL;
 }
 
-/* One line, and bounded: newlines and what is too long go. */
+/* Adds a value on one line: control characters become blanks, and a long value is cut. */
 static void add_value(struct strbuf *out, const xmlChar *value)
 {
 	size_t size = value ? strnlen((const char *)value, XML_VALUE_MAX) : 0;
@@ -487,7 +491,7 @@ static void add_node(struct form_run *run, struct xml_state *state)
 	}
 }
 
-/* Puts the lines from that one on, counted from 1. */
+/* Puts the remaining lines from `line` on, counted from 1. */
 static void put_rest(struct form_run *run, long line)
 {
 	struct slice rest = strbuf_slice(&run->held[0]), skipped;
@@ -498,8 +502,8 @@ static void put_rest(struct form_run *run, long line)
 	run->plain = true;
 }
 
-/* Behind what begins `s` and holds no tags, such as a comment; `s` itself where a tag
- * begins it. */
+/* The rest behind the tagless item that begins `s`, such as a comment; `s` itself if
+ * it begins with a tag. */
 static struct slice skip_untagged(struct slice s)
 {
 	static const struct {
@@ -528,8 +532,8 @@ static size_t count_text(struct slice s, const char *text)
 	return count;
 }
 
-/* Why libxml2 had better not read it; NULL: it may. An element's tag ends before the next
- * "<", which no attribute may hold; libxml2 stops at one that does. */
+/* Returns the reason why libxml2 would take long to read it; NULL: none. A tag ends
+ * before the next "<", which no attribute may contain; libxml2 stops at one that does. */
 static const char *find_dear(struct slice s)
 {
 	size_t name_spaces = 0, attributes = 0;
@@ -553,7 +557,7 @@ static const char *find_dear(struct slice s)
 	return NULL;
 }
 
-/* False, with a warning why: it is read as lines. */
+/* False, with a warning that gives the reason: the document is read as lines. */
 static bool begin(struct form_run *run, struct xml_state *state)
 {
 	struct strbuf *all = &run->held[0];
@@ -595,7 +599,7 @@ static bool xml_step(struct form_run *run)
 		add_node(run, state);
 		state->line = xmlGetLineNo(xmlTextReaderCurrentNode(state->reader));
 	} else if (code < 0) {
-		/* The parser is ahead of the nodes that it handed on. */
+		/* The parser is ahead of the nodes that it has returned. */
 		long at = xmlTextReaderGetParserLineNumber(state->reader);
 
 		input_warn(run->reader, run->name,

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * An issue as GitHub's forms make it: "### Question", an empty line, the answer. A
- * question with a short answer becomes one line "Question: answer", which extractors read
- * (rules/facts/extract-forms.lua). Code fences go, as does the indentation of code, and
- * what is in them stays as it is; the template's comments go; words lose their marks.
- * Line numbers stay.
+ * An issue written with GitHub's issue forms: "### Question", an empty line, the answer.
+ * A question with a short answer becomes one line "Question: answer", which extractors
+ * read (rules/facts/extract-forms.lua). Code fences and the indentation of code are
+ * removed, the code itself stays unchanged; the template's comments and the marks of
+ * prose are removed. Line numbers stay.
  */
 #include "engine/input/form.h"
 
@@ -15,9 +15,9 @@
 
 enum { ISSUE = 2 };
 
-/* Prose in GitHub's Markdown (GFM 0.29) without its marks, line by line. */
+/* Removes the marks from prose in GitHub's Markdown (GFM 0.29), line by line. */
 
-/* "### Text ###" of one to six; the text may not be empty. */
+/* "### Text ###" of level one to six; the text must not be empty. */
 static struct slice heading_of(struct slice line)
 {
 	size_t level = count_blanks(line, '#');
@@ -35,7 +35,7 @@ static struct slice heading_of(struct slice line)
 	return text;
 }
 
-/* The tags that issues are written with; others may be part of a log. */
+/* The tags that people use in issues; other tags may be part of a log. */
 static size_t tag_size(struct slice s)
 {
 	static const char *const tags[] = { "details", "summary", "pre", "code", "br",
@@ -60,7 +60,7 @@ static size_t tag_size(struct slice s)
 	return 0;
 }
 
-/* "- OS: ..." is the list item of a template, "- NAME=..." one of a compose file. */
+/* "- OS: ..." is a list item of a template, "- NAME=..." one of a compose file. */
 static struct slice skip_bullet(struct slice line)
 {
 	struct slice s = skip_blanks(line), rest;
@@ -77,7 +77,7 @@ static struct slice skip_bullet(struct slice line)
 										   : line;
 }
 
-/* Puts prose without the marks of Markdown and HTML that hide words from a pattern. */
+/* Puts prose without the Markdown and HTML marks that would hide words from a pattern. */
 static void put_prose(struct strbuf *out, struct slice line, bool *in_comment)
 {
 	struct slice s = *in_comment ? line : skip_bullet(line);
@@ -107,19 +107,19 @@ enum {
 	HEADING_MAX = 80,
 	ANSWER_MAX = 200,
 	BLANKS_MAX = 20,
-	COMMENT_LINES = 60, /* a comment that nobody closed ends there */
+	COMMENT_LINES = 60, /* an unclosed comment ends after so many lines */
 	CODE_INDENT = 4,
 };
 
-enum { HEADING, ANSWER }; /* held back */
+enum { HEADING, ANSWER }; /* lines held back */
 
 struct issue_state {
-	unsigned blanks, blanks_after; /* empty lines before and behind the answer */
-	char fence;		       /* '`' or '~' within a code block */
+	unsigned blanks, blanks_after; /* empty lines before and after the answer */
+	char fence;		       /* '`' or '~' inside a code block */
 	size_t fence_size, fence_indent;
 	unsigned comment_lines;
 	bool in_comment, no_quotes;
-	bool text_before; /* the line before is prose, which indented lines go on with */
+	bool text_before; /* the line before is prose, which indented lines continue */
 };
 
 static bool is_blank_line(struct slice line)
@@ -147,7 +147,7 @@ static const char *issue_recognise(struct slice head)
 	return headings > 1 ? "headings with an answer below" : NULL;
 }
 
-/* What a line says, behind its indentation and the mark of a list's item: "1. ```". */
+/* The content of a line, without its indentation and list mark: "1. ```". */
 static struct slice skip_item(struct slice line)
 {
 	struct slice s = skip_blanks(line);
@@ -161,7 +161,7 @@ static struct slice skip_item(struct slice line)
 	return skip_blanks(slice_skip(s, digits + 1));
 }
 
-/* The characters of a fence at the line's start, 0 none. */
+/* The number of fence characters at the line's start, 0 none. */
 static size_t fence_size(struct slice line, char *ret_fence)
 {
 	struct slice s = skip_blanks(line);
@@ -178,7 +178,7 @@ static size_t fence_size(struct slice line, char *ret_fence)
 	return size;
 }
 
-/* Puts what was held back: as one line, or as it came. */
+/* Puts the held lines: as one line, or unchanged. */
 static void release(struct form_run *run, bool joined)
 {
 	struct issue_state *state = run->state;
@@ -201,7 +201,7 @@ static void release(struct form_run *run, bool joined)
 	strbuf_truncate(&run->held[ANSWER], 0);
 }
 
-/* Holds the line back, or returns false. */
+/* Holds the line back; false if it cannot. */
 static bool hold(struct form_run *run, struct slice line)
 {
 	struct issue_state *state = run->state;
@@ -216,7 +216,7 @@ static bool hold(struct form_run *run, struct slice line)
 		++*blanks;
 		return true;
 	}
-	/* An answer that says of itself what it is stays a line of its own: a stamped
+	/* An answer that is meaningful by itself stays a line of its own: a stamped
 	 * line, an assignment, "version: 5555". */
 	line_parse(line, &parsed);
 	if (is_empty || answer->size || line.size > ANSWER_MAX || *line.data == '<' ||
@@ -244,7 +244,7 @@ static void add_prose(struct form_run *run, struct slice line)
 		form_add_line(run, strbuf_slice(&prose));
 }
 
-/* Without up to so many blanks. */
+/* Removes up to `most` leading blanks. */
 static struct slice skip_indent(struct slice line, size_t most)
 {
 	while (most-- && line.size && *line.data == ' ')
@@ -269,7 +269,7 @@ static void add_line(struct form_run *run, struct slice line)
 		strbuf_add_char(&run->out, '\n');
 	} else if (!state->text_before && !is_blank_line(line) &&
 		   (*line.data == '\t' || slice_starts_with(line, "    "))) {
-		/* Indented code, behind an empty line or more of it (CommonMark 4.4). */
+		/* Indented code, after an empty line or more code (CommonMark 4.4). */
 		release(run, false);
 		form_add_line(run, *line.data == '\t' ? slice_skip(line, 1)
 						      : skip_indent(line, CODE_INDENT));
@@ -311,18 +311,17 @@ static void issue_end(struct form_run *run)
 }
 
 /*
- * A whole thread: each comment is a text of its own, so that its author's machine can be
- * kept apart from another's. Comments begin with "author:" and
- * "association:" as `gh issue view --comments` prints them (cli/cli,
- * pkg/cmd/pr/shared/comments.go), or with a line such as "NAME commented on Jan 2, 2026",
- * as pages are copied or exported.
+ * A whole thread: each comment becomes a text of its own, so that its author's machine
+ * can be kept apart from others. Comments begin with "author:" and "association:" as `gh
+ * issue view --comments` prints them (cli/cli, pkg/cmd/pr/shared/comments.go), or with a
+ * line such as "NAME commented on Jan 2, 2026", as in copied or exported pages.
  */
 enum {
-	AUTHOR_MAX = 39,     /* of GitHub's names */
-	COMMENTS_MAX = 1000, /* what exceeds them is part of the last one */
+	AUTHOR_MAX = 39,     /* GitHub's limit for names */
+	COMMENTS_MAX = 1000, /* further comments are part of the last one */
 };
 
-/* A comment's bytes, up to the line that opens the next one. */
+/* The bytes of a comment, up to the line that opens the next one. */
 struct thread {
 	struct source source;
 	struct line_reader lines;
@@ -335,7 +334,7 @@ struct thread {
 	unsigned comments;
 };
 
-/* The name that `s` begins with, "" none. */
+/* Takes the name at the front of `s`, "" none. */
 static struct slice take_name(struct slice *s)
 {
 	size_t size = 0;
@@ -363,7 +362,7 @@ static bool is_date(struct slice s)
 		slice_starts_with(s, "yesterday") || slice_starts_with(s, "last "));
 }
 
-/* Whose comment a line opens, "" none. */
+/* The author of the comment that a line opens, "" none. */
 static struct slice comment_author(struct slice line)
 {
 	struct slice rest = skip_any(line, "#*_@[ "), name = take_name(&rest);
@@ -379,7 +378,7 @@ static struct slice comment_author(struct slice line)
 	return slice_from("", 0);
 }
 
-/* "author:\tNAME" of gh's output. */
+/* "author:\tNAME" in gh's output. */
 static struct slice header_author(struct slice line)
 {
 	const char *key = "author:\t";
@@ -408,7 +407,7 @@ static const char *thread_recognise(struct slice head)
 	return NULL;
 }
 
-/* The line opens a comment, whose author is the thread's from then on. */
+/* True if the line opens a comment; its author becomes the thread's current author. */
 static bool opens_comment(struct thread *thread, struct slice line)
 {
 	struct slice trimmed = slice_trim(line), name;
@@ -423,7 +422,7 @@ static bool opens_comment(struct thread *thread, struct slice line)
 		thread->fence = '\0';
 	}
 	name = header_author(line);
-	/* gh's header ends what a fence left open. */
+	/* gh's header ends an unclosed fence. */
 	if (name.size && thread->opens)
 		thread->fence = '\0';
 	if (!name.size && line.size < 120)
@@ -447,7 +446,7 @@ static int thread_more(struct source *source)
 		thread->ended = true;
 		return lines->failed;
 	}
-	/* The line that opened this comment is its own. */
+	/* The line that opened this comment belongs to it. */
 	if (thread->begun && thread->comments < COMMENTS_MAX &&
 	    opens_comment(thread, line)) {
 		line_reader_unread(lines);
@@ -460,15 +459,15 @@ static int thread_more(struct source *source)
 	return 1;
 }
 
-/* A comment of a thread, or what opened it. */
+/* A comment of a thread, or the post that opened the thread. */
 struct post {
-	const char *thread;  /* name of the text that holds all of them */
+	const char *thread;  /* name of the text that contains all posts */
 	const char *author;  /* "" unknown */
 	unsigned number;     /* from 1 */
-	unsigned first_text; /* number of the thread's first */
+	unsigned first_text; /* number of the thread's first text */
 };
 
-/* Reads one, in Markdown, as a text of its own. */
+/* Reads a post, in Markdown, as a text of its own. */
 static void read_post(struct reader *reader, struct source *source,
 		      const struct post *post)
 {
@@ -481,8 +480,8 @@ static void read_post(struct reader *reader, struct source *source,
 
 	struct issue_state *state = run->state;
 
-	/* What opens a thread can quote nothing that the thread has before: lines without
-	 * an author are the title and its like. */
+	/* The first post of a thread cannot quote earlier posts; lines without an
+	 * author are the title and the like. */
 	state->no_quotes = !*author && inputs->texts.count >= post->first_text;
 	for (size_t i = post->first_text - 1; i < inputs->texts.count; i++)
 		state->no_quotes |= *inputs->texts.items[i]->author != '\0';
@@ -518,10 +517,10 @@ static void read_thread(struct reader *reader, struct source *source, const char
 }
 
 /*
- * A whole thread as an issue tracker's API gives it: GitHub's and Forgejo's REST (an
- * issue, a list of comments, one document behind the other), GraphQL, `gh issue view
- * --json` (cli/cli, api/export_pr.go), GitLab's REST (an issue, its notes). Each body is
- * Markdown and becomes a text of its own. What has a title begins a thread.
+ * A whole thread from the API of an issue tracker: GitHub's and Forgejo's REST (an issue,
+ * a list of comments, several documents in a row), GraphQL, `gh issue view --json`
+ * (cli/cli, api/export_pr.go), GitLab's REST (an issue, its notes). Each body is Markdown
+ * and becomes a text of its own. An object with a title begins a thread.
  */
 enum { WALK_DEPTH = 16 };
 
@@ -531,7 +530,7 @@ struct json_thread {
 	unsigned posts, first_text;
 };
 
-/* Where more posts lie within an object. */
+/* Members of an object that contain further posts. */
 static const char *const inner[] = { "data",	    "repository", "issue",
 				     "pullRequest", "discussion", "issues",
 				     "items",	    "nodes",	  "edges",
@@ -550,7 +549,7 @@ static const char *thread_json_recognise(struct slice head)
 	return people && posts ? "objects with a body and who wrote it" : NULL;
 }
 
-/* Whose it is, "" when it does not say. */
+/* The author of a post, "" unknown. */
 static const char *author_of(const json_t *json)
 {
 	static const char *const keys[][2] = { { "user", "login" },
@@ -574,8 +573,8 @@ static void put_post(struct json_thread *thread, const json_t *json)
 	const json_t *own = json_object_get(json, "body");
 	AUTO(strbuf) struct strbuf text = { 0 };
 
-	/* GitLab's issues have a description where others have a body, and so have many
-	 * things that nobody wrote about. */
+	/* GitLab's issues have a description instead of a body; many objects that no
+	 * user wrote have one, too. */
 	if (!json_is_string(own) && *author && json_object_get(json, "title"))
 		own = json_object_get(json, "description");
 	struct slice body = json_slice(own);
@@ -625,7 +624,7 @@ static void read_thread_json(struct reader *reader, struct source *source,
 		input_warn(reader, name,
 			   "longer than %d MiB, what must be read whole; read as lines",
 			   INPUT_DOCUMENT_MAX >> 20);
-	/* Documents one behind the other, as from several pages. */
+	/* Several documents in a row, as from several pages. */
 	for (rest = json_begin(strbuf_slice(&all)); slice_trim(rest).size;
 	     rest = slice_skip(rest, (size_t)error.position)) {
 		AUTO(json)
@@ -643,7 +642,7 @@ static void read_thread_json(struct reader *reader, struct source *source,
 		rest = strbuf_slice(&all);
 	else if (!slice_trim(rest).size)
 		return;
-	/* Cut short, or something else: as it is. */
+	/* Incomplete or not JSON: passed on unchanged. */
 	source->pushed = rest;
 	read_text(reader, source, name);
 }

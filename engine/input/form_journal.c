@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * A journal's entries as the lines that journalctl -o short-unix would print, and the
- * forms that journalctl writes them in (systemd, src/shared/logs-show.c).
+ * Converts journal entries to the lines of journalctl -o short-unix, and reads the forms
+ * in which journalctl writes entries (systemd, src/shared/logs-show.c).
  */
 #include "engine/input/form.h"
 
@@ -15,7 +15,7 @@
 #include "engine/base/library_systemd.h"
 #endif
 
-/* A journal's entry; what is missing is empty. */
+/* A journal's entry; missing fields are empty. */
 struct journal_entry {
 	struct slice message, host, identifier, comm, pid, transport, boot, machine;
 	uint64_t realtime; /* microseconds since 1970 */
@@ -25,9 +25,9 @@ enum { ID_SIZE = 32, NAMES_MAX = 8192 };
 
 struct journal_name {
 	char id[ID_SIZE + 1], host[64];
-	char shown[64];	  /* in the lines */
+	char shown[64];	  /* the name shown in the lines */
 	unsigned first;	  /* index of the id's first name, which has its boot: */
-	unsigned reading; /* that it was met in last */
+	unsigned reading; /* the reading that met it last */
 	char boot[ID_SIZE + 1];
 };
 
@@ -53,7 +53,9 @@ void journal_names_free(struct journal_names *names)
 		munmap(names, sizeof(*names));
 }
 
-/* A character of a header's token: no blank, colon or bracket may come from outside. */
+/*
+ * A character of a header's token: blanks, colons and brackets from outside are replaced.
+ */
 static char token_character(char c)
 {
 	return (unsigned char)c <= ' ' || strchr(":[]", c) ? '_' : c;
@@ -83,7 +85,9 @@ static struct journal_name *add_name(struct journal_names *names, const char *id
 	return name;
 }
 
-/* NULL: the entry tells no id, or there are too many. */
+/*
+ * Finds or adds a name; NULL: the entry has no machine id, or there are too many names.
+ */
 static struct journal_name *find_name(struct journal_names *names,
 				      const struct journal_entry *entry)
 {
@@ -96,7 +100,7 @@ static struct journal_name *find_name(struct journal_names *names,
 	for (; size < entry->host.size && size < sizeof(host) - 1; size++)
 		host[size] = token_character(entry->host.data[size]);
 	host[size] = '\0';
-	/* From the last on, which is mostly the one. */
+	/* Starts with the last name, which is the right one mostly. */
 	for (unsigned i = 0; i < names->count; i++) {
 		unsigned at = (names->last + i) % names->count;
 		struct journal_name *name = &names->items[at];
@@ -126,7 +130,7 @@ struct slice inputs_other_name(const struct inputs *inputs, struct slice host, s
 	return slice_from("", 0);
 }
 
-/* The decimal number that a field begins with, 0 none. */
+/* The decimal number at the front of a field, 0 none. */
 static uint64_t number_of(struct slice text)
 {
 	uint64_t number = 0;
@@ -136,7 +140,7 @@ static uint64_t number_of(struct slice text)
 	return number;
 }
 
-/* The message is last: see journal_entry_read(). */
+/* The message comes last: see journal_entry_read(). */
 static const struct {
 	const char *name;
 	size_t offset;
@@ -156,7 +160,7 @@ static struct slice *field_at(struct journal_entry *entry, size_t i)
 	return (struct slice *)((char *)entry + journal_fields[i].offset);
 }
 
-/* Which member of the entry a field is, NULL for all others. */
+/* The member of the entry for a field, NULL for all other fields. */
 static struct slice *journal_field(struct journal_entry *entry, struct slice name)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(journal_fields); i++)
@@ -173,7 +177,9 @@ static void add_token(struct strbuf *out, struct slice token, const char *otherw
 		strbuf_add_char(out, token_character(token.data[i]));
 }
 
-/* "STAMP HOST NAME[PID]: ". Who gives no stamp gets no header that begins with one. */
+/*
+ * Adds "STAMP HOST NAME[PID]: ". Without a stamp no header that begins with one is added.
+ */
 static void add_header(struct strbuf *out, const struct journal_entry *entry,
 		       struct slice host)
 {
@@ -200,7 +206,8 @@ static void add_header(struct strbuf *out, const struct journal_entry *entry,
 	strbuf_add_text(out, ": ");
 }
 
-/* Where several machines speak, the line says whose boot it is. */
+/* Adds a line "-- Boot ID --" where a boot ends and another begins; it has a header
+ * with the host if there are several machines. */
 static void add_boot(struct strbuf *out, const struct journal_entry *entry,
 		     struct journal_state *state, struct journal_name *name)
 {
@@ -251,8 +258,8 @@ static void journal_entry_add(struct strbuf *out, const struct journal_entry *en
 }
 
 #ifdef HAVE_SYSTEMD
-/* The slices point into the map and stay valid until the next entry; only the buffer of
- * a compressed field is used again, so that the message, which may be one, is last. */
+/* The slices point into the map and stay valid until the next entry. Only the buffer
+ * of compressed fields is reused; the message may be compressed, so it is read last. */
 void journal_entry_read(struct sd_journal *journal, struct strbuf *out,
 			struct journal_state *state)
 {
@@ -276,11 +283,11 @@ void journal_entry_read(struct sd_journal *journal, struct strbuf *out,
 #endif
 
 /* journalctl -o export (https://systemd.io/JOURNAL_EXPORT_FORMATS) and -o verbose. */
-/* An entry's fields as they come. */
+/* The fields of an entry in the order of input. */
 struct fields {
 	struct journal_state journal;
 	struct strbuf values[ARRAY_SIZE(journal_fields)];
-	struct strbuf *last; /* of the last field; NULL: it is none that counts */
+	struct strbuf *last; /* value of the last field; NULL: a field that is ignored */
 	uint64_t realtime;
 	bool has_message;
 };
@@ -293,7 +300,7 @@ static void fields_free(struct form_run *run)
 		strbuf_free(&fields->values[i]);
 }
 
-/* Of a field that came twice the last one counts. */
+/* Adds a field; the last one wins if a field is repeated. */
 static void add_field(struct form_run *run, struct slice name, struct slice value)
 {
 	struct fields *fields = run->state;
@@ -312,7 +319,7 @@ static void add_field(struct form_run *run, struct slice name, struct slice valu
 	fields->has_message |= slice_is(name, "MESSAGE");
 }
 
-/* Puts the entry, and begins another. */
+/* Puts the entry and begins another one. */
 static void end_fields(struct form_run *run)
 {
 	struct fields *fields = run->state;
@@ -340,7 +347,7 @@ static const char *journal_export_recognise(struct slice head)
 		       : NULL;
 }
 
-/* A binary field of the export form: its size in 8 bytes, its bytes, a newline. */
+/* Reads a binary field of the export form: its size in 8 bytes, its bytes, a newline. */
 static bool read_binary_field(struct line_reader *lines, struct slice *ret_value)
 {
 	struct slice bytes;
@@ -356,7 +363,7 @@ static bool read_binary_field(struct line_reader *lines, struct slice *ret_value
 	return true;
 }
 
-/* Reads one entry's fields. */
+/* Reads the fields of one entry. */
 static bool journal_export_step(struct form_run *run)
 {
 	struct slice line;
@@ -372,7 +379,7 @@ static bool journal_export_step(struct form_run *run)
 		any |= line.size > 0;
 		if (!line.size)
 			continue;
-		/* Reading on moves the line. */
+		/* Reading on overwrites the line. */
 		if (name.size > sizeof(copy))
 			name.size = sizeof(copy);
 		memcpy(copy, name.data, name.size);
@@ -406,7 +413,7 @@ static const char *journal_verbose_recognise(struct slice head)
 	return NULL;
 }
 
-/* The microseconds and the boot that the cursor has: "t=62f1..;", "b=0123...;". */
+/* Adds the microseconds and the boot of the cursor: "t=62f1..;", "b=0123...;". */
 static void add_cursor(struct form_run *run, struct slice cursor)
 {
 	const char *time = memmem(cursor.data, cursor.size, ";t=", 3);
@@ -421,7 +428,7 @@ static void add_cursor(struct form_run *run, struct slice cursor)
 		add_field(run, slice_of("_BOOT_ID"), slice_from(boot + 3, 32));
 }
 
-/* "    NAME=value", and deeper the further lines of its value. */
+/* Adds "    NAME=value"; the further lines of its value are indented deeper. */
 static void add_verbose(struct form_run *run, struct slice line)
 {
 	enum { INDENT = 4 };
@@ -433,7 +440,7 @@ static void add_verbose(struct form_run *run, struct slice line)
 		size_t size = (size_t)(equals - line.data);
 		struct slice name = slice_from(line.data + INDENT, size - INDENT);
 
-		/* The cursor has the boot. */
+		/* The cursor has the boot already. */
 		add_field(run, slice_is(name, "_BOOT_ID") ? slice_from("", 0) : name,
 			  slice_skip(line, size + 1));
 	} else if (indent > INDENT && last && last->size < INPUT_LINE_MAX) {
@@ -461,17 +468,18 @@ static void journal_verbose_line(struct form_run *run, struct slice line)
 }
 
 /*
- * journalctl's JSON forms: an object a line, over several lines (json-pretty), behind a
- * record separator (json-seq, RFC 7464) or behind "data: " (json-sse); and what jq makes
- * of them: lists, or some of the fields only. What cannot be understood passes as it is.
+ * journalctl's JSON forms: one object per line, over several lines (json-pretty), after a
+ * record separator (json-seq, RFC 7464) or after "data: " (json-sse); and jq's output
+ * from them: lists, or only some of the fields. Input that cannot be understood is passed
+ * on unchanged.
  */
 struct json_state {
-	size_t indent; /* of its brace */
+	size_t indent; /* indentation of its brace */
 	struct journal_state journal;
 };
 
-/* The record separator of json-seq, the field name of json-sse, and the brackets and
- * commas of a list. */
+/* Skips the record separator of json-seq, the field name of json-sse, and the brackets
+ * and commas of a list. */
 static struct slice skip_framing(struct slice line)
 {
 	struct slice s = slice_trim(line);
@@ -497,7 +505,7 @@ static const char *journal_json_recognise(struct slice head)
 					     "\"SYSLOG_IDENTIFIER\"", "\"_COMM\"" };
 	struct slice line, all;
 
-	/* A line may stand before: what somebody typed, or one cut by `tail -c`. */
+	/* A typed command, or a line cut by `tail -c`, may come first. */
 	for (int i = 0; i < 3; i++) {
 		all = head;
 		if (!slice_next_line(&head, &line))
@@ -516,7 +524,7 @@ static const char *journal_json_recognise(struct slice head)
 	return NULL;
 }
 
-/* A field's bytes: a string, or an array of their numbers when they are not UTF-8. */
+/* The bytes of a field: a string, or an array of byte values if they are not UTF-8. */
 static struct slice bytes_of(const json_t *json, struct strbuf *buffer)
 {
 	size_t start = buffer->size;
@@ -537,12 +545,12 @@ static void add_entry(struct form_run *run, struct json_state *state, json_t *js
 	json_t *value;
 
 	if (!json_object_get(json, "MESSAGE"))
-		return; /* nothing to say */
+		return; /* no value */
 	json_object_foreach(json, name, value)
 	{
 		struct slice *field = journal_field(&entry, slice_of(name));
 
-		/* A field that came twice is an array of its values. */
+		/* A repeated field is an array of its values. */
 		if (json_is_array(value) && json_is_string(json_array_get(value, 0)))
 			value = json_array_get(value, 0);
 		if (field && field != &entry.message)
@@ -559,7 +567,7 @@ static void add_entry(struct form_run *run, struct json_state *state, json_t *js
 	journal_entry_add(&run->out, &entry, &state->journal);
 }
 
-/* An entry, or a list of them; false: neither. */
+/* Adds an entry or a list of entries; false if it is neither. */
 static bool add_journal(struct form_run *run, struct json_state *state, struct slice text)
 {
 	AUTO(json) json_t *json = NULL;
@@ -578,14 +586,14 @@ static bool add_journal(struct form_run *run, struct json_state *state, struct s
 	return json_is_object(json) || json_is_array(json);
 }
 
-/* What is left of an object that was cut short. */
+/* Puts the rest of an incomplete object. */
 static void journal_json_end(struct form_run *run)
 {
 	strbuf_add_slice(&run->out, strbuf_slice(&run->held[0]));
 	strbuf_truncate(&run->held[0], 0);
 }
 
-/* -o json-pretty and jq have "{" and "}" on lines of their own, alike indented. */
+/* -o json-pretty and jq put "{" and "}" on lines of their own with equal indentation. */
 static void journal_json_line(struct form_run *run, struct slice line)
 {
 	struct json_state *state = run->state;
@@ -596,7 +604,7 @@ static void journal_json_line(struct form_run *run, struct slice line)
 
 	state->journal.names = inputs_names(run->reader->inputs);
 	if (!line.size)
-		return; /* json-sse has one behind each entry */
+		return; /* json-sse has an empty line after each entry */
 	if (!object->size && !begins) {
 		if (!slice_is(s, "[") && !slice_is(s, "]") &&
 		    !add_journal(run, state, s) && !add_journal(run, state, line))

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Forms of lines: those that change how lines are written (what terminals and /proc
- * leave, escapes of syslog, containers' files, rocm_techsupport.sh), and those whose
- * lines line.h takes apart, most of which are told by how their lines begin and stay as
- * they are.
+ * Forms of lines: some change the lines (output of terminals and /proc, escapes of
+ * syslog, files of containers, rocm_techsupport.sh); the lines of the others are parsed
+ * by line.h: most are recognised by the beginnings of their lines, which stay unchanged.
  */
 #include "engine/input/form.h"
 
@@ -11,7 +10,7 @@
 #include "engine/base/json.h"
 #include "engine/input/line.h"
 
-/* A line may stand before: what somebody typed, or one cut by `tail -c`. */
+/* A typed command, or a line cut by `tail -c`, may come first. */
 enum { FIRST_LINES = 3 };
 
 static const char *cr_recognise(struct slice head)
@@ -25,7 +24,7 @@ static const char *cr_recognise(struct slice head)
 	return returns > 1 ? "CR, and no LF" : NULL;
 }
 
-/* A last line without an end stays so: the text was cut there. */
+/* Adds the line; a last line without an end stays without one: the text was cut there. */
 static void ended_line(struct form_run *run, struct slice line)
 {
 	strbuf_add_slice(&run->out, line);
@@ -33,7 +32,7 @@ static void ended_line(struct form_run *run, struct slice line)
 		strbuf_add_char(&run->out, '\n');
 }
 
-/* "NAME=value", each ended by a NUL. */
+/* "NAME=value", each terminated by a NUL. */
 static const char *environ_recognise(struct slice head)
 {
 	size_t nuls = 0, newlines = 0, name = 0;
@@ -51,13 +50,13 @@ static const char *environ_recognise(struct slice head)
 
 /*
  * rsyslog writes control characters as "#011" (parser.escapeControlCharactersOnReceive).
- * Those are read that logs hold: tab, newline, CR, ESC. Any other "#0" stays.
+ * The ones found in logs are decoded: tab, newline, CR, ESC. Any other "#0" stays.
  */
 static const char *const any_syslog[] = { "L_N DD:DD:DD", "<N>L_N DD:DD:DD",
 					  "DDDD-DD-DDTDD:DD:DD",
 					  "<N>1 DDDD-DD-DDTDD:DD:DD", NULL };
 
-/* The character that an escape at the front stands for, NUL none. */
+/* The character of an escape at the front, NUL none. */
 static char octal_character(struct slice s)
 {
 	static const struct {
@@ -97,7 +96,7 @@ static void octal_line(struct form_run *run, struct slice line)
 	strbuf_add_char(&run->out, '\n');
 }
 
-/* Docker's json-file driver: one object a part of a line. */
+/* Docker's json-file driver: one object for each part of a line. */
 static const char *docker_recognise(struct slice head)
 {
 	struct slice line;
@@ -112,11 +111,11 @@ static const char *docker_recognise(struct slice head)
 	return NULL;
 }
 
-/* {"log":"text\n","stream":"stderr","time":"..."}: "TIME text", parts of a line joined.
- */
+/* {"log":"text\n","stream":"stderr","time":"..."}: becomes "TIME text", with the parts
+ * of a line joined. */
 static void docker_line(struct form_run *run, struct slice line)
 {
-	size_t *partial = run->state; /* bytes of a line not ended yet */
+	size_t *partial = run->state; /* bytes of an unfinished line */
 	AUTO(json) json_t *json = NULL;
 	struct slice text, time;
 
@@ -135,7 +134,7 @@ static void docker_line(struct form_run *run, struct slice line)
 		strbuf_add_char(&run->out, ' ');
 	}
 	bool ended = text.size && text.data[text.size - 1] == '\n';
-	/* What exceeds the longest line would be cut behind this anyway. */
+	/* Bytes beyond the longest line would be cut later anyway. */
 	if (*partial <= INPUT_LINE_MAX)
 		strbuf_add_slice(&run->out, text);
 	else if (ended)
@@ -144,12 +143,12 @@ static void docker_line(struct form_run *run, struct slice line)
 }
 
 /*
- * The CRI runtimes' files (kubernetes/kubernetes, pkg/kubelet/kuberuntime/logs/logs.go),
- * where a long line is in parts tagged P up to the one tagged F: "TIME stdout F text".
+ * Files of CRI runtimes (kubernetes/kubernetes, pkg/kubelet/kuberuntime/logs/logs.go):
+ * "TIME stdout F text". A long line is split into parts tagged P up to the one tagged F.
  */
 struct cri {
-	bool error, partial; /* of standard error */
-	size_t text;	     /* where it begins */
+	bool error, partial; /* error: the line is from standard error */
+	size_t text;	     /* offset of the text */
 };
 
 static bool take_cri(struct slice line, struct cri *ret_cri)
@@ -196,7 +195,7 @@ static void cri_line(struct form_run *run, struct slice line)
 		form_add_line(run, line);
 		return;
 	}
-	/* What exceeds the longest line would be cut behind this anyway. */
+	/* Bytes beyond the longest line would be cut later anyway. */
 	if (begun->size <= INPUT_LINE_MAX)
 		strbuf_add_slice(begun, begun->size ? slice_skip(line, cri.text) : line);
 	if (!cri.partial)
@@ -210,16 +209,18 @@ static void cri_end(struct form_run *run)
 }
 
 /*
- * rocm_techsupport.sh: sections "===== Section: NAME ====", and within the one of the
- * kernel's log the same boot twice, by dmesg -T and by journalctl, then older boots by
- * journalctl, each grepped. A line of the boot that the other has told already becomes
- * empty, so that it counts once; line numbers stay. That an older boot begins is a row of
- * rules/facts/extract-forms.lua.
+ * rocm_techsupport.sh: sections "===== Section: NAME ====". The section of the kernel's
+ * log has the current boot twice, from dmesg -T and from journalctl, then older boots
+ * from journalctl, all filtered by grep. A line of the current boot that is in both
+ * becomes empty the second time, so that it counts once; line numbers stay. A row of
+ * rules/facts/extract-forms.lua recognises the beginning of an older boot.
  */
 struct techsupport {
-	struct hash_index index; /* of the messages told, by their hashes */
-	VEC(struct told { unsigned counts[2]; }) told; /* by the first and the second */
-	unsigned telling; /* 1, 2: of the current boot; 0: another section */
+	struct hash_index index; /* the lines' messages, by hash */
+	VEC(struct told { unsigned counts[2]; })
+	told;		  /* occurrences in the first and
+			   * second listing */
+	unsigned telling; /* 1, 2: listing of the current boot; 0: another section */
 };
 
 static const char *techsupport_recognise(struct slice head)
@@ -233,7 +234,7 @@ static const char *techsupport_recognise(struct slice head)
 	return NULL;
 }
 
-/* The first telling has this line so often, too. */
+/* True if the first listing has this line as often. */
 static bool is_told(struct techsupport *state, struct slice text)
 {
 	enum { TOLD_MAX = 49152 };
@@ -254,7 +255,10 @@ static bool is_told(struct techsupport *state, struct slice text)
 	return state->telling == 2 && counts[1] <= counts[0];
 }
 
-/* The heading of a boot without lines is none of a boot. */
+/*
+ * Puts the held heading of a boot. `empty`: no lines follow, and the heading is changed
+ * so that it does not begin a boot.
+ */
 static void release_heading(struct form_run *run, bool empty)
 {
 	if (run->held[0].size && empty)
@@ -268,8 +272,8 @@ static void techsupport_line(struct form_run *run, struct slice line)
 	bool section = slice_starts_with(line, "Section: ");
 	bool heading = section || slice_starts_with(line, "===== Section: ");
 
-	/* journalctl says "Data from the specified boot (-2) is not available" of one
-	 * that it does not have, or that there are no entries. */
+	/* If journalctl lacks a boot, it prints "Data from the specified boot (-2) is
+	 * not available" or that there are no entries. */
 	release_heading(run, heading || slice_starts_with(line, "Data from ") ||
 				     slice_starts_with(line, "-- No entries"));
 	if (slice_starts_with(line, "Section: dmesg boot logs"))
@@ -332,7 +336,7 @@ const struct form wrapped_forms[] = {
 	{ .name = NULL },
 };
 
-/* Looked for behind the forms of journals and documents. */
+/* Recognised after the forms of journals and documents. */
 const struct form script_forms[] = {
 	{ .name = "techsupport",
 	  .help = "rocm_techsupport.sh, by its sections",
@@ -346,7 +350,7 @@ const struct form script_forms[] = {
 
 enum { WIDTH_MIN = 12 };
 
-/* Its sequences and erased characters go when the text is cleaned. */
+/* Terminal sequences and erased characters are removed when the text is cleaned. */
 static const char *typescript_recognise(struct slice head)
 {
 	return slice_starts_with(head, "Script started on ")
@@ -355,13 +359,14 @@ static const char *typescript_recognise(struct slice head)
 }
 
 /*
- * Records of several lines as journalctl and dmesg print them: the further lines stand
- * below the message of the first, indented by as much as its header is wide (systemd,
+ * Multi-line records as journalctl and dmesg print them: further lines are placed below
+ * the message of the first, indented by the width of its header (systemd,
  * src/shared/logs-show.c, print_multiline(); util-linux, sys-utils/dmesg.c,
- * print_record()). Each gets the header of the first, as in a journal's other forms.
+ * print_record()). Each line gets the header of the first, as in the other forms of a
+ * journal.
  */
 
-/* The bytes behind which the message of a line begins, 0 unknown. */
+/* The offset of the message in a line, 0 unknown. */
 static size_t header_width(struct slice text)
 {
 	struct line line;
@@ -370,7 +375,7 @@ static size_t header_width(struct slice text)
 	line_parse(text, &line);
 	if (!stamp_is_set(&line.stamp))
 		return 0;
-	/* Not journalctl -o short-monotonic, which names who speaks. */
+	/* Not journalctl -o short-monotonic, which names the process. */
 	bool dmesg = *text.data == '[' && !line.host.size &&
 		     slice_is(line.stream, "kernel") &&
 		     !memmem(text.data, text.size, "] kernel: ", strlen("] kernel: "));
@@ -398,8 +403,8 @@ static const char *continued_recognise(struct slice head)
 
 static void continued_line(struct form_run *run, struct slice line)
 {
-	struct strbuf *first = &run->held[0]; /* the last that was not indented */
-	size_t *width = run->state;	      /* of its header; 0: not looked at yet */
+	struct strbuf *first = &run->held[0]; /* the last line that was not indented */
+	size_t *width = run->state;	      /* of its header; 0: not measured yet */
 	size_t indent = count_blanks(line, ' ');
 
 	if (indent < WIDTH_MIN && indent < line.size) {
@@ -418,8 +423,8 @@ static void continued_line(struct form_run *run, struct slice line)
 	form_add_line(run, line);
 }
 
-/* "\x09" for every byte that is no printable ASCII, and for the backslash (Linux,
- * Documentation/ABI/testing/dev-kmsg). */
+/* Decodes "\x09", which stands for any byte that is not printable ASCII, and for the
+ * backslash (Linux, Documentation/ABI/testing/dev-kmsg). */
 static void kmsg_line(struct form_run *run, struct slice line)
 {
 	for (size_t i = 0; i < line.size; i++) {

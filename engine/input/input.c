@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a path holds, layer by layer: bytes, their encoding, forms within each other. */
+/* Reads the content of a path layer by layer: bytes, their encoding, nested forms. */
 #include "engine/input/input.h"
 
 #include <errno.h>
@@ -48,7 +48,7 @@ void inputs_free(struct inputs *inputs)
 	free(inputs);
 }
 
-/* A copy in the arena, control characters made harmless. */
+/* A copy in the arena with control characters replaced. */
 static const char *input_name(struct reader *reader, const char *name)
 {
 	char *copy = arena_strdup(reader->inputs->arena, name);
@@ -104,7 +104,7 @@ bool input_count_member(struct reader *reader, const char *name)
 	return false;
 }
 
-/* From the outside in; archives in each other are few. */
+/* Lists the packings from the outside in; nested archives are few. */
 static const char *list_wrappings(struct reader *reader, const struct wrapping *wrapping,
 				  bool why)
 {
@@ -130,8 +130,8 @@ void inputs_warn_failed(struct inputs *inputs)
 }
 
 /*
- * What one machine was packed into by a tool that packs all of it: a folder or an archive
- * that the tool names, or the folder of a node beside those of others.
+ * The root of a bundle that a tool packed from one machine: a folder or archive with the
+ * tool's name, or the folder of a node beside those of others.
  */
 static const char *input_root(struct arena *arena, const char *name)
 {
@@ -186,7 +186,7 @@ static size_t leading_nuls(struct slice s)
 	return size;
 }
 
-/* Many control characters, or NULs that are no hole. */
+/* True if there are many control characters, or NULs that are not a hole. */
 static bool is_binary(struct slice head)
 {
 	size_t nuls = 0, controls = 0, size = 0;
@@ -207,7 +207,7 @@ static bool is_binary(struct slice head)
 
 #define SAID "--format-of says so"
 
-/* What is being read: the words for struct text are gathered on the way. */
+/* The layers of the text being read: collects the words for struct text. */
 struct layers {
 	struct reader *reader;
 	const char *name;
@@ -231,7 +231,7 @@ static const struct forced *find_forced(struct reader *reader, const char *name)
 	return NULL;
 }
 
-/* "docker-json, dmesg": from the outside in. */
+/* Adds a form to "docker-json, dmesg": from the outside in. */
 static void tell_form(struct layers *layers, const struct form *form, const char *why)
 {
 	struct how *how = &layers->reader->how;
@@ -246,12 +246,13 @@ static void tell_form(struct layers *layers, const struct form *form, const char
 			      : form->name;
 }
 
-/* Reads text in UTF-8 that begins with `head`, `count` forms within each other by now. A
- * form's plain lines may be of another form. */
+/* Reads UTF-8 text that begins with `head` and is inside `count` forms. The plain
+ * lines of a form may be in another form. */
 static void read_lines(struct layers *layers, struct source *source, struct slice head,
 		       unsigned count)
 {
-	/* An archive or a journal has been opened, and what it holds has its name. */
+	/* A forced form of bytes (an archive, a journal) has been opened already, and its
+	 * content has the same name. */
 	const struct form *forced = layers->forced ? layers->forced->form : NULL;
 	const struct form *form = NULL;
 	const char *why = SAID;
@@ -277,7 +278,7 @@ static void read_lines(struct layers *layers, struct source *source, struct slic
 	}
 }
 
-/* Tells of what is no text. */
+/* Warns of content that is not text. */
 static void skip(struct layers *layers, const char *what, const char *more)
 {
 	input_text_new(layers->reader, layers->name)->binary = true;
@@ -314,7 +315,7 @@ static void read_encoded(struct layers *layers, struct source *source)
 		how->encoding_why = SAID;
 	}
 	bool decoded = how->encoding->charset;
-	/* Forms are told by what stands behind the mark. */
+	/* Forms are recognised by the bytes behind the mark. */
 	if (!decoded && head.size > 3 && take_text(&head, "\xef\xbb\xbf"))
 		source->pushed = head;
 	if (!binary && !forced && !decoded && is_binary(head))
@@ -327,8 +328,8 @@ static void read_encoded(struct layers *layers, struct source *source)
 		read_lines(layers, source, head, 0);
 }
 
-/* Looks at the beginning; a hole that the text begins with is left out, unless it seems
- * to have no end. 0 or -errno. */
+/* Looks at the beginning; skips a hole at the start of the text, unless the hole seems
+ * endless. Returns 0 or -errno. */
 static int look(struct source *source, char *data, uint64_t *ret_hole)
 {
 	uint64_t skipped = 0;
@@ -350,7 +351,7 @@ static int look(struct source *source, char *data, uint64_t *ret_hole)
 	return size < 0 ? (int)size : 0;
 }
 
-/* Tells of it; false when there is nothing else. */
+/* Warns of the hole; false if nothing follows it. */
 static bool tell_hole(struct layers *layers, uint64_t hole, bool more)
 {
 	if (hole && more)
@@ -396,7 +397,7 @@ static void read_any(struct layers *layers, struct source *source, bool unpacked
 				   strerror(-code));
 		return;
 	}
-	/* What the bytes are themselves, before they are text. */
+	/* Forms of bytes come before the encoding. */
 	if (!unpacked && forced && forced->form)
 		form = forced->form->bytes ? forced->form : NULL;
 	else if (!unpacked && !forced)
@@ -408,7 +409,7 @@ static void read_any(struct layers *layers, struct source *source, bool unpacked
 		read_bytes(layers, form, source, why);
 	else
 		read_encoded(layers, source);
-	source->pushed = slice_from("", 0); /* `data` ends here */
+	source->pushed = slice_from("", 0); /* the lifetime of `data` ends here */
 	reader->how = (struct how){ 0 };
 }
 
@@ -421,7 +422,7 @@ void read_source(struct reader *reader, struct source *source, const char *name,
 	const char *around = mem_reading(name);
 	const struct wrapping *wrapping = reader->wrapping;
 
-	/* What it is said to be packed in is off by now, or was none. */
+	/* The named packing has been unpacked, or was not one. */
 	if (unpacked && wrapping)
 		reader->wrapping = wrapping->around;
 	if (unpacked && layers.forced && layers.forced->form &&
@@ -432,7 +433,7 @@ void read_source(struct reader *reader, struct source *source, const char *name,
 	mem_reading(around);
 }
 
-/* The name and the help of the kind of text, NULL behind the last. */
+/* The name and help of a kind of text, NULL after the last. */
 static const char *kind_at(size_t i, const char **ret_help)
 {
 	const struct form *form = i < encoding_count ? NULL : form_at(i - encoding_count);
@@ -511,7 +512,7 @@ static int open_error(struct error *error, int code)
 	}
 }
 
-/* Directories: sorted, bounded, loops seen. */
+/* Directories: sorted, bounded, with detection of loops. */
 
 struct links {
 	const char *first, *what;
@@ -520,13 +521,14 @@ struct links {
 
 struct walk {
 	struct reader *reader;
-	/* Hashes of the files that were read: a link to one of them is no other log. */
+	/* Hashes of the files that were read: a link to one of them is not another
+	 * log. */
 	struct hash_index seen;
-	/* Links to what is not there, as a machine's that was copied has many; and those
-	 * that lead out of `root`: those of a bundle that was unpacked lead to this
-	 * machine's own logs. Kubernetes's lead to the containers' folders. */
+	/* Links to missing files (a copied machine has many), and links that lead out
+	 * of `root`: in an unpacked bundle these lead to the logs of this machine.
+	 * Kubernetes links to the folders of containers. */
 	struct links dangling, leaving;
-	char root[PATH_MAX]; /* "": not known */
+	char root[PATH_MAX]; /* "": unknown */
 };
 
 static void count_link(struct links *links, const char *name)
@@ -544,7 +546,7 @@ static void warn_of_links(struct reader *reader, const struct links *links)
 			   links->count - 1);
 }
 
-/* It is a link that leads out of the root. */
+/* True if it is a link that leads out of the root. */
 static bool leaves(const struct walk *walk, const char *path)
 {
 	char real[PATH_MAX];
@@ -572,7 +574,7 @@ static void read_file(struct walk *walk, const char *path, const char *name)
 {
 	struct reader *reader = walk->reader;
 	struct stat stat;
-	/* O_NONBLOCK: what is a pipe by now must not stop us. */
+	/* O_NONBLOCK: the file may have become a pipe, which must not block the run. */
 	AUTO(fd) int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 
 	if (fd < 0 || fstat(fd, &stat)) {
@@ -586,7 +588,7 @@ static void read_file(struct walk *walk, const char *path, const char *name)
 	}
 }
 
-/* False: what lies in it is not to be read. */
+/* Reads an entry; false: skip the content of the directory. */
 static bool read_entry(struct walk *walk, const FTSENT *entry, const char *name)
 {
 	struct reader *reader = walk->reader;
@@ -664,7 +666,7 @@ static void read_directory(struct reader *reader, const char *path, const char *
 	hash_free(&walk.seen);
 }
 
-/* Reads a path that a person named: a pipe is as good as a file. */
+/* Reads a path that the user gave: a pipe is accepted like a file. */
 static int read_path(struct reader *reader, const char *path, struct error *error)
 {
 	bool is_stdin = !strcmp(path, "-");
@@ -690,9 +692,9 @@ static int read_path(struct reader *reader, const char *path, struct error *erro
 		read_source(reader, &kmsg.source, name, false);
 		return 0;
 	}
-	/* Standard input may stand in the middle of a file: that is where to begin. */
+	/* Standard input may be positioned inside a file: reading begins there. */
 	struct source source = source_of_file(fd, !lseek(fd, 0, SEEK_CUR));
-	/* One byte tells whether the file can be read at all. */
+	/* Reading one byte shows whether the file is readable. */
 	if (source.regular && pread(fd, &first, 1, 0) < 0)
 		return open_error(error, -errno);
 	if (source.regular)

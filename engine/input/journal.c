@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Binary journals. libsystemd maps them, and a truncated one raises SIGBUS: they are read
- * in a child that writes the text form into a pipe.
+ * Binary journals. libsystemd maps them, and access to a truncated one raises SIGBUS: a
+ * child process reads them and writes the text form into a pipe.
  *
- * A boot is found by its neighbours' first and last entries, as journalctl --list-boots
- * does (systemd, src/journal/journalctl.c): the cost is a few searches a boot, however
- * long it was.
+ * A boot is found by the first and last entries of its neighbours, like in journalctl
+ * --list-boots (systemd, src/journal/journalctl.c): the cost is a few searches per boot,
+ * however long it was.
  */
 #include "engine/input/form.h"
 
@@ -75,7 +75,7 @@ void journal_feed_stop(struct journal_feed *feed)
 
 #include "engine/base/library_systemd.h"
 
-/* How the child ended. */
+/* Exit codes of the child. */
 enum journal_exit {
 	JOURNAL_READ = 0,
 	JOURNAL_DAMAGED,
@@ -85,16 +85,18 @@ enum journal_exit {
 	JOURNAL_NO_FILES,
 };
 
-/* What a child is to write. */
+/* The job of a child. */
 struct job {
-	const char *path; /* a directory or a file; NULL: `file`, or this machine's */
+	const char *path; /* a directory or a file; NULL: `file`, or the journal of
+			   * this machine */
 	int file;	  /* -1: none */
-	const struct journal_choice *choice; /* NULL: all */
+	const struct journal_choice *choice; /* NULL: everything */
 	struct journal_names *names;
-	int ready; /* of a feed: told when all that there was has been written; else -1 */
+	int ready; /* of a feed: written to when all existing entries have been
+		    * written; else -1 */
 };
 
-/* A child at its job. */
+/* The state of a child at its job. */
 struct writer {
 	const struct job *job;
 	int fd; /* a pipe */
@@ -102,14 +104,14 @@ struct writer {
 	struct strbuf out;
 	struct journal_state state;
 	uint64_t realtime;  /* of the last entry, microseconds */
-	uint64_t until;	    /* the time of the last entry that is wanted */
-	uint64_t written;   /* what is not later was written before */
-	struct stat opened; /* the file, when the journal is one */
-	bool told;	    /* that it has caught up */
+	uint64_t until;	    /* the time of the last chosen entry */
+	uint64_t written;   /* entries up to this time have been written */
+	struct stat opened; /* the opened file, if the journal is a file */
+	bool told;	    /* the reader was told that all is written */
 };
 
-/* What libsystemd returned, unless that is want of memory: a match that is not added, a
- * message that is not got, would go unnoticed. */
+/* Returns libsystemd's result; ends the run if it lacks memory: a missing match or
+ * message would go unnoticed. */
 static int journal_got(int code)
 {
 	if (code == -ENOMEM)
@@ -117,7 +119,7 @@ static int journal_got(int code)
 	return code;
 }
 
-/* -errno. libsystemd closes the file that is opened here with the journal. */
+/* -errno. libsystemd closes the file that is opened here together with the journal. */
 static int open_journal(struct writer *w)
 {
 	const char *path = w->job->path;
@@ -152,7 +154,7 @@ static void match(sd_journal *journal, const char *field, const char *value,
 	journal_got(sd_journal_add_match(journal, text.data, text.size));
 }
 
-/* By its unit, by what systemd says of that, or by what it calls itself. */
+/* Matches a unit's own messages, systemd's messages about it, and its identifier. */
 static void match_units(sd_journal *journal, const struct journal_choice *choice)
 {
 	static const struct {
@@ -179,14 +181,14 @@ static void match_boot(sd_journal *journal, sd_id128_t boot)
 	match(journal, "_BOOT_ID", sd_id128_to_string(boot, text), "");
 }
 
-/* One entry in the direction. */
+/* Moves by one entry in the given direction. */
 static int step(sd_journal *journal, bool back)
 {
 	return journal_got(back ? sd_journal_previous(journal)
 				: sd_journal_next(journal));
 }
 
-/* The journals of several machines are interleaved: a boot may come back. */
+/* Entries of several machines are interleaved, so a boot may reappear. */
 static int find_boot(sd_journal *journal, int number, sd_id128_t *ret_boot)
 {
 	VEC(sd_id128_t) boots = { 0 };
@@ -198,7 +200,7 @@ static int find_boot(sd_journal *journal, int number, sd_id128_t *ret_boot)
 		sd_id128_t boot;
 		uint64_t time;
 
-		/* To the end of the last from which another may follow. */
+		/* Seek the end of the last boot that another may follow. */
 		if (boots.count) {
 			match_boot(journal, boots.items[boots.count - 1]);
 			code = back ? sd_journal_seek_head(journal)
@@ -231,8 +233,7 @@ static uint64_t microseconds(double seconds)
 				 : (uint64_t)(seconds * 1e6);
 }
 
-/* Sets the matches, and stands before the first entry that is wanted. -ESRCH: no such
- * boot. */
+/* Sets the matches and moves before the first chosen entry. -ESRCH: no such boot. */
 static int choose(struct writer *w, const struct journal_choice *choice)
 {
 	uint64_t since = microseconds(choice->since), start;
@@ -247,7 +248,7 @@ static int choose(struct writer *w, const struct journal_choice *choice)
 		if (!choice->follow) {
 			journal_got(sd_journal_add_conjunction(w->journal));
 		} else {
-			/* It goes on into the boots behind it. */
+			/* A follower continues into later boots. */
 			if (sd_journal_seek_head(w->journal) >= 0 &&
 			    sd_journal_next(w->journal) > 0 &&
 			    sd_journal_get_realtime_usec(w->journal, &start) >= 0 &&
@@ -269,7 +270,7 @@ static int flush(struct writer *w)
 	return code ? -EPIPE : 0;
 }
 
-/* All entries there are up to the last that is wanted: 0, -EPIPE when nobody listens,
+/* Writes all entries up to the last chosen one: 0, -EPIPE if there is no reader,
  * another error of the journal. */
 static int write_entries(struct writer *w)
 {
@@ -291,7 +292,7 @@ static int write_entries(struct writer *w)
 	return flush(w) ? -EPIPE : code < 0 ? code : 0;
 }
 
-/* How it ended. */
+/* Returns the exit code of the child. */
 static enum journal_exit write_journal(struct writer *w)
 {
 	const struct journal_choice *choice = w->job->choice;
@@ -311,7 +312,7 @@ static enum journal_exit write_journal(struct writer *w)
 
 static enum journal_exit feed(struct writer *w);
 
-/* An interrupt is for the one who listens; this ends when nobody does. */
+/* The listener handles an interrupt; the child ends when there is no listener. */
 static _Noreturn void be_child(const struct job *job, int out_fd)
 {
 	static const int faults[] = { SIGBUS, SIGSEGV, SIGABRT, SIGPIPE, SIGTERM };
@@ -320,10 +321,10 @@ static _Noreturn void be_child(const struct job *job, int out_fd)
 	};
 	bool endless = job->ready >= 0;
 
-	mem_on_exhaustion_keep(NULL); /* it is the parent's */
+	mem_on_exhaustion_keep(NULL); /* the parent owns it */
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	setrlimit(RLIMIT_CORE, &(struct rlimit){ 0, 0 });
-	if (!endless) /* a loop of damaged offsets */
+	if (!endless) /* damaged offsets form a loop */
 		setrlimit(RLIMIT_CPU, &(struct rlimit){ 600, 600 });
 	for (size_t i = 0; i < ARRAY_SIZE(faults); i++)
 		signal(faults[i], SIG_DFL);
@@ -331,7 +332,7 @@ static _Noreturn void be_child(const struct job *job, int out_fd)
 	_exit(endless ? feed(&w) : write_journal(&w));
 }
 
-/* Does a job in a process with a pipe to this one; *ret_fd is its end. -errno. */
+/* Runs a job in a process with a pipe to this one; *ret_fd is the read end. -errno. */
 static int spawn(const struct job *job, pid_t *ret_child, int *ret_fd)
 {
 	int ends[2];
@@ -363,7 +364,7 @@ static int wait_for(pid_t child)
 	return WIFEXITED(status) ? WEXITSTATUS(status) : JOURNAL_DAMAGED;
 }
 
-/* Reads what the child writes into a text; how the child ended, or -errno. */
+/* Reads the child's output into a text; returns its exit code, or -errno. */
 static int read_child(struct reader *reader, const struct job *job, const char *name)
 {
 	AUTO(fd) int from = -1;
@@ -396,7 +397,7 @@ static void read_file(struct reader *reader, int file, const char *name)
 	if (code < 0) {
 		input_warn(reader, name, "cannot be read: %s", strerror(-code));
 	} else if (code == JOURNAL_UNOPENED) {
-		reader->texts--; /* it was none */
+		reader->texts--; /* it was not a text */
 		input_warn(reader, name,
 			   "a journal that libsystemd cannot open: cut short, or of a "
 			   "newer version; write it as text where it comes from: "
@@ -484,7 +485,7 @@ static void tell_ready(struct writer *w)
 	w->told = true;
 }
 
-/* journald renames a full file away and begins another. */
+/* True if journald renamed the full file away and began another. */
 static bool was_replaced(const struct writer *w)
 {
 	struct stat now;
@@ -493,7 +494,7 @@ static bool was_replaced(const struct writer *w)
 	       (now.st_ino != w->opened.st_ino || now.st_dev != w->opened.st_dev);
 }
 
-/* From where the one before ended, or from the beginning of what is wanted. */
+/* Opens the journal at the end of the last reading, or at the first chosen entry. */
 static bool open_feed(struct writer *w)
 {
 	struct journal_choice choice = *w->job->choice;
@@ -506,7 +507,7 @@ static bool open_feed(struct writer *w)
 		choice.since = (double)w->written / 1e6;
 	}
 	int code = choose(w, &choice);
-	choice.has_boot = false; /* it has no entry yet */
+	choice.has_boot = false; /* it has no entries yet */
 	if (code == -ESRCH)
 		code = choose(w, &choice);
 	if (code < 0)
@@ -514,7 +515,7 @@ static bool open_feed(struct writer *w)
 	return code >= 0;
 }
 
-/* Until it ends or is replaced; false: nobody listens. */
+/* Feeds until the journal ends or is replaced; false: no reader. */
 static bool feed_open(struct writer *w)
 {
 	for (;;) {

@@ -26,7 +26,7 @@ static size_t token_size(struct slice s)
 	return size;
 }
 
-/* Containers: what their tools put before a line. */
+/* Containers: prefixes of their tools. */
 
 /* kubectl logs --prefix: "[pod/NAME/CONTAINER] ". */
 static bool take_pod(struct slice *s, struct line *line)
@@ -43,7 +43,7 @@ static bool take_pod(struct slice *s, struct line *line)
 	return true;
 }
 
-/* The service's name without the container's number: "svc-1" is svc. */
+/* The service's name without the container's number: "svc" for "svc-1". */
 static struct slice service_name(struct slice name, bool *ret_numbered)
 {
 	size_t size = name.size;
@@ -54,8 +54,8 @@ static struct slice service_name(struct slice name, bool *ret_numbered)
 	return *ret_numbered ? slice_from(name.data, size - 1) : name;
 }
 
-/* docker compose: "svc-1  | ". A name without a number is taken only where it is padded
- * as compose does and could not be a table's cell for its letters. */
+/* docker compose: "svc-1  | ". A name without a number is accepted only if it has the
+ * padding of compose and its letters rule out a table's cell. */
 static bool take_compose(struct slice *s, struct line *line)
 {
 	if (!char_is_lower(peek(*s, 0)))
@@ -81,7 +81,7 @@ static bool take_compose(struct slice *s, struct line *line)
 	return true;
 }
 
-/* CRI's " stdout F" behind the stamp. */
+/* CRI's " stdout F" after the stamp. */
 static bool take_cri(struct slice *s)
 {
 	if (!slice_starts_with(*s, " stdout ") && !slice_starts_with(*s, " stderr "))
@@ -93,8 +93,7 @@ static bool take_cri(struct slice *s)
 	return true;
 }
 
-/* What stands between the stamp and the message: the kernel's brackets, syslog's header.
- */
+/* Between the stamp and the message: the kernel's brackets, syslog's header. */
 
 /* " <    0.000012>" of dmesg -d, " <    0.000012 >" and "*>" of journalctl. */
 static bool take_delta(struct slice *s)
@@ -103,7 +102,7 @@ static bool take_delta(struct slice *s)
 	       take_shape(s, "_<_N.DDDDDD_*>", NULL);
 }
 
-/* What a bracket holds of times; a relative one says nothing that stands alone. */
+/* Takes the time in a bracket; a relative time means nothing by itself. */
 static bool take_bracket_stamp(struct slice *s, struct stamp *stamp)
 {
 	double seconds;
@@ -121,9 +120,9 @@ static bool take_bracket_stamp(struct slice *s, struct stamp *stamp)
 	return true;
 }
 
-/* The bracket in front of a kernel message in all of dmesg's forms, and behind it the
- * one of the thread or processor that printed: "[    T0]", "[C3]". Sets what it knows of
- * the stamp, never what was known before. */
+/* The bracket in front of a kernel message in all of dmesg's forms, and after it the
+ * bracket of the thread or processor that printed: "[    T0]", "[C3]". Sets the known
+ * members of the stamp and overwrites none. */
 static bool take_kernel_bracket(struct slice *s, struct stamp *stamp)
 {
 	struct slice rest = *s;
@@ -146,8 +145,8 @@ static bool take_kernel_bracket(struct slice *s, struct stamp *stamp)
 
 static bool is_name(char c)
 {
-	/* Letters, digits, "._-/@()+~\\" and what is beyond ASCII, a bit for each byte.
-	 */
+	/* Letters, digits, "._-/@()+~\\" and bytes beyond ASCII, one bit for each
+	 * byte. */
 	static const uint64_t names[4] = { 0x03ffeb0000000000, 0x47fffffe97ffffff,
 					   UINT64_MAX, UINT64_MAX };
 	unsigned char byte = (unsigned char)c;
@@ -164,7 +163,7 @@ static size_t name_size(struct slice s)
 	return size;
 }
 
-/* A unit's or program's own name: no directory, no ".service". */
+/* The name of a unit or program without directory and ".service". */
 static struct slice short_name(struct slice name)
 {
 	struct slice suffix = slice_of(".service");
@@ -178,7 +177,7 @@ static struct slice short_name(struct slice name)
 	return name;
 }
 
-/* "identifier[pid]:"; the pid is what makes it sure. */
+/* "identifier[pid]:"; the pid makes it certain. */
 static bool take_identifier(struct slice *s, bool strict, struct slice *ret_stream)
 {
 	struct slice name = slice_from(s->data, name_size(*s));
@@ -198,8 +197,8 @@ static bool take_identifier(struct slice *s, bool strict, struct slice *ret_stre
 	return true;
 }
 
-/* "host identifier[pid]:"; `strict` wants a pid or the kernel, where ordinary messages
- * could look the same. Sets the stream. */
+/* "host identifier[pid]:"; `strict` requires a pid or the kernel, where ordinary
+ * messages could look the same. Sets the stream. */
 static bool take_syslog_header(struct slice *s, bool strict, struct line *line)
 {
 	struct slice rest = skip_blanks(*s), behind_host, host;
@@ -219,14 +218,14 @@ static bool take_syslog_header(struct slice *s, bool strict, struct line *line)
 		*s = rest;
 		return true;
 	}
-	/* Some people cut the identifier out before they paste. */
+	/* Some people remove the identifier before they paste. */
 	if (strict || !char_is_blank(peek(behind_host, 1)))
 		return false;
 	*s = behind_host;
 	return true;
 }
 
-/* The next token, "-" as none, and the blank behind it. */
+/* The next token ("-" means none) and the blank after it. */
 static bool take_token(struct slice *s, struct slice *ret_token)
 {
 	size_t size = token_size(*s);
@@ -238,7 +237,7 @@ static bool take_token(struct slice *s, struct slice *ret_token)
 	return size && take_blank(s);
 }
 
-/* "-", or elements such as "[timeQuality tzKnown="1"]" one behind the other. */
+/* "-", or elements such as "[timeQuality tzKnown="1"]" without blanks between them. */
 static bool take_elements(struct slice *s)
 {
 	struct slice rest = *s;
@@ -262,7 +261,7 @@ static bool take_elements(struct slice *s)
 	return true;
 }
 
-/* What RFC 5424 has behind "<6>": "1 STAMP HOST NAME PID MESSAGE-ID - ". */
+/* The part of RFC 5424 after "<6>": "1 STAMP HOST NAME PID MESSAGE-ID - ". */
 static bool take_rfc5424(struct slice *s, struct line *line)
 {
 	struct slice rest = *s, host, name, pid, id;
@@ -280,7 +279,7 @@ static bool take_rfc5424(struct slice *s, struct line *line)
 	return true;
 }
 
-/* One of the words, padded, and a colon. */
+/* One of the words with padding, and a colon. */
 static bool take_label(struct slice *s, const char *const *words, size_t count)
 {
 	struct slice word = { s->data, 0 }, rest;
@@ -300,8 +299,8 @@ static bool take_label(struct slice *s, const char *const *words, size_t count)
 }
 
 /*
- * dmesg -x: "kern  :info  : "; some systems put their address before it and have
- * "kern: warning: [2023-12-14T11:16:10.461Z]: ".
+ * dmesg -x: "kern  :info  : "; some systems put their address first and write "kern:
+ * warning: [2023-12-14T11:16:10.461Z]: ".
  */
 static bool take_facility(struct slice *s, struct line *line)
 {
@@ -315,7 +314,7 @@ static bool take_facility(struct slice *s, struct line *line)
 	struct slice rest = *s;
 	bool digit = char_is_digit(peek(rest, 0));
 
-	/* an address, or the token of one that was redacted */
+	/* an address, or the token for a redacted one */
 	if (digit || slice_starts_with(rest, "ip-")) {
 		size_t size = token_size(rest);
 
@@ -332,7 +331,7 @@ static bool take_facility(struct slice *s, struct line *line)
 	return true;
 }
 
-/* "<6>" of /dev/kmsg's writers, dmesg -r and serial consoles. */
+/* "<6>" from writers to /dev/kmsg, dmesg -r and serial consoles. */
 static bool take_priority(struct slice *s, struct line *line)
 {
 	struct slice rest = *s;
@@ -367,19 +366,21 @@ static bool take_kmsg(struct slice *s, struct line *line)
 	return true;
 }
 
-/* The kernel's own stamp, in journals and syslog files behind the wall clock's. */
+/*
+ * The kernel's own stamp; in journals and syslog files it follows that of the wall clock.
+ */
 static bool take_kernel(struct slice *s, struct line *line)
 {
 	if (!take_kernel_bracket(s, &line->stamp))
 		return false;
 	line->stream = slice_of("kernel");
-	/* journalctl -o short-monotonic has the same bracket for everybody. */
+	/* journalctl -o short-monotonic has the same bracket for all processes. */
 	take_syslog_header(s, true, line);
 	take_blank(s);
 	return true;
 }
 
-/* "[2026-08-23 09:56:58] ", with a colon behind it or not. */
+/* "[2026-08-23 09:56:58] ", with or without a colon after it. */
 static bool take_bracketed_iso(struct slice *s, struct line *line)
 {
 	struct slice rest = *s;
@@ -410,9 +411,9 @@ static bool take_unix_stamp(struct slice *s, struct line *line)
 }
 
 /*
- * What follows an ISO stamp depends on who wrote it: journalctl and rsyslog give an
- * offset and no or six digits, dmesg a comma; the rest are programs and containers, whose
- * messages begin at once.
+ * The part after an ISO stamp depends on the writer: journalctl and rsyslog write an
+ * offset and no or six digits, dmesg a comma; all others are programs and containers,
+ * whose messages begin at once.
  */
 static bool take_iso(struct slice *s, struct line *line)
 {
@@ -456,7 +457,7 @@ static bool take_wall(struct slice *s, struct line *line)
 		return true;
 	if (digit && take_unix_stamp(s, line))
 		return take_blank(s);
-	/* "Nov 20 15:18:01 host identifier[pid]: ", and the same behind a full date. */
+	/* "Nov 20 15:18:01 host identifier[pid]: ", and the same after a full date. */
 	if (!take_stamp(s, STAMP_MONTH, &wall) && !take_full_stamp(s, &wall, &zone))
 		return false;
 	set_wall(&line->stamp, wall, zone);
@@ -465,7 +466,7 @@ static bool take_wall(struct slice *s, struct line *line)
 	return true;
 }
 
-/* The line's origin: who printed it and when. */
+/* The origin of the line: who printed it and when. */
 static bool take_origin(struct slice *s, struct line *line)
 {
 	bool taken =
@@ -487,8 +488,8 @@ static bool take_origin(struct slice *s, struct line *line)
 	return taken;
 }
 
-/* Programs: stamps that stay in the message, since patterns are written over what is
- * around them: slog's and gin's. */
+/* Stamps of programs (slog, gin) stay in the message, since patterns include the text
+ * around them. */
 static void read_stamp(struct slice s, struct line *line)
 {
 	struct iso_stamp stamp;
@@ -503,7 +504,7 @@ static void read_stamp(struct slice s, struct line *line)
 	}
 }
 
-/* A level's letter before a message that begins in lower case or indented. */
+/* A letter for the level before a message that begins in lower case or indented. */
 static bool take_level(struct slice *s, bool sure)
 {
 	char next = peek(*s, 2);
@@ -517,7 +518,7 @@ static bool take_level(struct slice *s, bool sure)
 }
 
 /* "[PORT] 0.00.043.693 I " and parts of it: minutes, seconds, milli- and microseconds
- * since the start, the level. A number in brackets alone is text. */
+ * since the start, the level. A bare number in brackets is text. */
 static bool take_program(struct slice *s, struct line *line)
 {
 	struct slice rest = *s;
@@ -533,7 +534,7 @@ static bool take_program(struct slice *s, struct line *line)
 	return true;
 }
 
-/* What all forms have before the message, which `*s` is moved to. */
+/* Moves `*s` past everything before the message, in all forms. */
 static bool take_header(struct slice *s, struct line *line)
 {
 	struct slice container;
@@ -542,13 +543,13 @@ static bool take_header(struct slice *s, struct line *line)
 	container = line->stream;
 	line->stream.size = 0;
 	taken |= take_origin(s, line);
-	/* A container's stamp may stand before the program's own, or before all that
-	 * journalctl or dmesg printed in it. */
+	/* A container's stamp may precede the program's own stamp, or the output of
+	 * journalctl or dmesg in the container. */
 	if (line->stamp.has_wall && !line->stream.size && !line->host.size)
 		taken |= take_origin(s, line);
 	else if (stamp_is_set(&line->stamp) && char_is_digit(peek(*s, 0)))
 		taken |= take_iso(s, line) || take_slash(s, line);
-	/* A service may be `docker compose up`. */
+	/* The service may be `docker compose up`. */
 	if (stamp_is_set(&line->stamp))
 		taken |= take_compose(s, line);
 	if (!line->stream.size)
@@ -556,8 +557,8 @@ static bool take_header(struct slice *s, struct line *line)
 	return taken;
 }
 
-/* Without the end of the line, "> " of mail (not ">>> " of an interactive session) and
- * leading blanks. */
+/* Removes the end of the line, the "> " of mail (not ">>> " of an interactive session)
+ * and leading blanks. */
 static struct slice begin_line(struct slice text, struct line *line)
 {
 	if (!text.data)
@@ -598,7 +599,7 @@ static bool all_hex(const char *data, size_t count)
 	return true;
 }
 
-/* "dd.f" at `i`, with nothing behind it that would make it a longer number. */
+/* True for "dd.f" at `i` that is not part of a longer number. */
 static bool is_device_function(struct slice s, size_t i)
 {
 	if (i + 4 > s.size || !all_hex(s.data + i, 2) || s.data[i] > '1' ||
@@ -609,8 +610,8 @@ static bool is_device_function(struct slice s, size_t i)
 	       !(next == '.' && char_is_digit(peek(s, i + 5)));
 }
 
-/* The address whose first colon is at `colon`; one without a domain follows a blank, "="
- * or "[". */
+/* The address whose first colon is at `colon`; an address without a domain must follow
+ * a blank, "=" or "[". */
 static struct slice address_at(struct slice s, size_t colon)
 {
 	const char *data = s.data;
@@ -644,8 +645,8 @@ struct slice line_find_device(struct slice text)
 	return slice_from(text.data, 0);
 }
 
-/* A bus, device and function in one number; four digits with a leading zero or a letter
- * are hexadecimal as the management tools print them, others decimal. */
+/* Bus, device and function in one number; four digits with a leading zero or a letter
+ * are hexadecimal, as the management tools print them, others decimal. */
 static bool bdf_number(struct slice text, unsigned long *ret_number)
 {
 	bool hex = take_text(&text, "0x");

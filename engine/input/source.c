@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Sources of bytes, their lines, and copies of them in temporary files. */
+/* Sources of bytes, their lines, and their copies in temporary files. */
 #include "engine/input/form.h"
 
 #include <errno.h>
@@ -89,7 +89,7 @@ struct source source_of_file(int fd, bool whole)
 	};
 }
 
-/* Records that were lost before they were read are not to be had (EPIPE). */
+/* EPIPE: records were overwritten before they could be read. */
 static int kmsg_more(struct source *source)
 {
 	struct kmsg_source *self = (struct kmsg_source *)source;
@@ -151,7 +151,7 @@ void spool_free(struct spool *spool)
 	spool->fd = -1;
 }
 
-/* Makes room and reads on; false at the end. */
+/* Makes room and reads more; false at the end. */
 static bool read_more(struct line_reader *lines)
 {
 	enum { CHUNK = 64 * 1024 };
@@ -183,7 +183,7 @@ static void consume(struct line_reader *lines, size_t size)
 	lines->size -= size;
 }
 
-/* Drops what is left of a line that was too long. */
+/* Drops the rest of a line that was too long. */
 static void skip_line(struct line_reader *lines)
 {
 	const char *newline, *line;

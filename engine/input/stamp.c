@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Time stamps as tools print them, and times as people type them. */
+/* Time stamps printed by tools, and times typed by people. */
 #include "engine/input/line.h"
 
 #include <errno.h>
@@ -10,7 +10,7 @@
 #include "engine/base/mem.h"
 #include "engine/input/take.h"
 
-/* NO_YEAR: that of stamps without one. */
+/* NO_YEAR: the year of stamps without one. */
 enum { NO_YEAR = 1972, MINUTE = 60, HOUR = 3600, DAY = 86400 };
 
 static bool is_letter_of_any(char c)
@@ -23,7 +23,7 @@ static bool is_word(char c)
 	return c && !char_is_blank(c) && !strchr(":[|", c);
 }
 
-/* How many bytes of the class the slice begins with. */
+/* The number of leading bytes in the class. */
 static size_t count_of(struct slice s, bool (*is)(char))
 {
 	size_t size = 0;
@@ -33,7 +33,7 @@ static size_t count_of(struct slice s, bool (*is)(char))
 	return size;
 }
 
-/* Between `least` and `most` digits, not followed by another. */
+/* Takes `least` to `most` digits that no other digit follows. */
 static bool take_digits(struct slice *s, size_t least, size_t most, double *ret_number)
 {
 	uint64_t number = 0;
@@ -48,7 +48,7 @@ static bool take_digits(struct slice *s, size_t least, size_t most, double *ret_
 	return true;
 }
 
-/* Up to nine digits are kept, what follows them is skipped. */
+/* Keeps up to nine digits and skips the rest. */
 static unsigned take_fraction(struct slice *s, double *ret_fraction)
 {
 	double unit = 0.1, fraction = 0;
@@ -92,8 +92,8 @@ static bool take_clock(struct slice *s, struct clock *ret_clock)
 	return true;
 }
 
-/* Lower-case beginnings of the months' abbreviations in the locales whose letters are
- * mostly Latin; longer ones first where they differ late. */
+/* Lower-case prefixes of the months' abbreviations in locales with mostly Latin
+ * letters; longer ones first if they differ late. */
 /* clang-format off */
 static const struct {
 	char name[7];
@@ -125,11 +125,11 @@ static int month_number(struct slice word)
 		if (months[i].name[0] == lower[0] && months[i].name[1] == lower[1] &&
 		    !strncmp(months[i].name, lower, strlen(months[i].name)))
 			return months[i].number;
-	return 1; /* another language: right within the month */
+	return 1; /* another language: correct within the month */
 }
 
-/* A month's or day's word: letters of any language and a dot, or a number before
- * non-ASCII ones ("11" and the sign for month). */
+/* A word for a month or day: letters of any language and a dot, or a number before
+ * non-ASCII letters ("11" and the sign for month). */
 static bool take_word(struct slice *s, struct slice *ret_word)
 {
 	enum { LONGEST = 16 };
@@ -171,7 +171,7 @@ static double days(double year, double month, double day)
 			of_year - 719468);
 }
 
-/* What is not a number's digits: the bytes that one letter of a shape takes, 0 where it
+/* The number of bytes that a letter of a shape takes, unless it is a digit; 0 if it
  * does not fit. */
 static size_t part_size(struct slice s, char part, double *ret_number)
 {
@@ -259,7 +259,7 @@ static bool take_date(struct slice *s, const char *shape, double *ret_seconds)
 	return true;
 }
 
-/* "+01:00" or "+0100" in seconds; with `short_too`, "+01". False: there is none. */
+/* "+01:00" or "+0100" in seconds; with `short_too`, also "+01". False: no offset. */
 static bool take_offset(struct slice *s, bool short_too, double *ret_offset)
 {
 	struct slice rest = *s;
@@ -308,8 +308,8 @@ bool take_iso_stamp(struct slice *s, struct iso_stamp *ret_stamp)
 	return true;
 }
 
-/* Which of a shape's numbers are the year (-1: none), the month, the day, the seconds; or
- * the hours, which minutes follow. */
+/* The indices of the year (-1: none), the month, the day and the seconds in a shape's
+ * numbers; or of the hours, which the minutes follow. */
 static const struct {
 	const char *shapes[2];
 	signed char year, month, day, clock;
@@ -323,7 +323,7 @@ static const struct {
 
 bool take_stamp(struct slice *s, enum stamp_form form, double *ret_wall)
 {
-	/* Lines of one second have one stamp. */
+	/* Cached: lines of one second have one stamp. */
 	static _Thread_local struct {
 		char text[24];
 		size_t size;
@@ -374,12 +374,12 @@ bool take_full_stamp(struct slice *s, double *ret_wall, bool *ret_zone)
 	if (!take_shape(&rest, "A _", NULL) || !take_iso_stamp(&rest, &stamp) ||
 	    !take_char(&rest, ' '))
 		return false;
-	/* the zone's name, or "+03" where it has none */
+	/* the zone's name, or "+03" if it has none */
 	zone = slice_from(rest.data, count_of(rest, is_zone));
 	if (zone.size < 2 || zone.size > 7 || !char_is_blank(peek(rest, zone.size)))
 		return false;
 	*ret_wall = stamp.wall;
-	/* Of the names one tells the distance from UTC. */
+	/* UTC is the only name with a known offset. */
 	*ret_zone = slice_is(zone, "UTC");
 	*s = slice_skip(rest, zone.size);
 	return true;
@@ -398,7 +398,7 @@ bool take_seconds(struct slice *s, double *ret_seconds)
 	return true;
 }
 
-/* systemd.time(7); a month and a year are means. */
+/* systemd.time(7); the lengths of months and years are averages. */
 static const struct {
 	const char *names[5];
 	double seconds;
@@ -445,7 +445,7 @@ static bool take_number(struct slice *s, double *ret_number)
 	return true;
 }
 
-/* "1h 30min", up to the end or to what is no number. */
+/* "1h 30min", up to the end or the first part that is not a number. */
 static bool take_span(struct slice *s, double *ret_seconds)
 {
 	struct slice rest = *s;
@@ -454,7 +454,7 @@ static bool take_span(struct slice *s, double *ret_seconds)
 
 	while (take_number(&rest, &number)) {
 		rest = skip_blanks(rest);
-		/* "5 ago": a word that is no unit leaves seconds. */
+		/* "5 ago": seconds, since the word is not a unit. */
 		if (slice_is(rest, "ago"))
 			unit = 1;
 		else if (!take_unit(&rest, &unit))
@@ -491,7 +491,7 @@ static struct tm local_time(double moment)
 	return tm;
 }
 
-/* The midnight of that day and as many days later. */
+/* The midnight of the moment's day, `days` days later. */
 static double midnight(double moment, int days)
 {
 	struct tm tm = local_time(moment);
@@ -503,8 +503,8 @@ static double midnight(double moment, int days)
 	return (double)mktime(&day);
 }
 
-/* "2026-01-02", "03:04", "03:04:05.678" and both, a day of the week before them and a
- * zone behind. */
+/* "2026-01-02", "03:04", "03:04:05.678" and both, with an optional weekday before and
+ * a zone after them. */
 static bool parse_date(struct slice s, double now, double *ret_moment)
 {
 	struct tm tm = local_time(now);
@@ -522,7 +522,7 @@ static bool parse_date(struct slice s, double now, double *ret_moment)
 	bool time = take_shape(&s, "H:DD", clock);
 	if (time && take_char(&s, ':') && !take_number(&s, &clock[2]))
 		return false;
-	/* The zone: its distance from UTC, when it says one. */
+	/* The zone's offset from UTC, if it has one. */
 	s = skip_blanks(s);
 	bool zone = take_text(&s, "UTC") || take_char(&s, 'Z') ||
 		    take_offset(&s, true, &offset);
@@ -605,8 +605,8 @@ void moment_print(double moment, char ret_text[32])
 		ret_text[0] = '\0';
 }
 
-/* The same clock's reading, in local time and perhaps in another year. False: that year
- * has no 29 February. */
+/* The same clock reading in local time, in another year if given. False: that year has
+ * no 29 February. */
 static bool localise(double wall, int year, double *ret_moment)
 {
 	time_t seconds = (time_t)floor(wall);
@@ -621,7 +621,7 @@ static bool localise(double wall, int year, double *ret_moment)
 	return !leap_day || tm.tm_mon == 1;
 }
 
-/* The last time that a clock without a year read so. */
+/* The last time at which a clock without a year showed this reading. */
 static double last_reading(double wall, double now)
 {
 	enum { LEAP_YEARS_APART = 8 };

@@ -10,7 +10,7 @@
 
 enum {
 	SLICE_MAX = 4 * 1024 * 1024, /* handed on by one call */
-	GRACE_SECONDS = 5,	     /* a writer has to go on to the new file */
+	GRACE_SECONDS = 5,	     /* time for a writer to switch to the new file */
 };
 
 static struct tail *tail_new(struct inputs *inputs, const char *name)
@@ -24,7 +24,7 @@ static struct tail *tail_new(struct inputs *inputs, const char *name)
 	return tail;
 }
 
-/* Why a file is not one to follow; NULL: it is. */
+/* The reason why a file cannot be followed; NULL: it can. */
 static const char *why_not(int fd, const struct stat *status)
 {
 	char data[4096];
@@ -109,7 +109,7 @@ static void hand_on(struct tail *tail, char *data, size_t size, block_fn *on_blo
 	on_block(context, &block);
 }
 
-/* Wrapped lines, without what wraps them. */
+/* Unwraps lines and hands them on. */
 static void hand_on_wrapped(struct tail *tail, struct slice lines, block_fn *on_block,
 			    void *context)
 {
@@ -129,7 +129,7 @@ static void hand_on_wrapped(struct tail *tail, struct slice lines, block_fn *on_
 		hand_on(tail, text.data, text.size, on_block, context);
 }
 
-/* The first `size` bytes, which end where a line does. */
+/* Takes the first `size` bytes, which end at the end of a line. */
 static void take(struct tail *tail, size_t size, block_fn *on_block, void *context)
 {
 	char *data = tail->data.data;
@@ -165,7 +165,7 @@ static void add(struct tail *tail, const char *data, size_t size, block_fn *on_b
 		take(tail, (size_t)(newline - tail->data.data) + 1, on_block, context);
 	if (tail->data.size <= INPUT_LINE_MAX)
 		return;
-	/* Of a line that is too long the beginning counts. */
+	/* Only the beginning of a line that is too long is kept. */
 	tail->text->cut = true;
 	tail->dropping = true;
 	strbuf_truncate(&tail->data, INPUT_LINE_MAX);
@@ -181,7 +181,7 @@ void tail_finish(struct tail *tail, block_fn *on_block, void *context)
 	take(tail, tail->data.size, on_block, context);
 }
 
-/* Remembers what stands before the offset. */
+/* Remembers the bytes before the offset. */
 static void set_mark(struct tail *tail, const char *data, size_t size)
 {
 	if (size >= TAIL_MARK_SIZE) {
@@ -206,7 +206,7 @@ static bool mark_holds(const struct tail *tail)
 	       !memcmp(found, tail->mark, tail->mark_size);
 }
 
-/* Reads what there is: its size, 0 at the end for now. */
+/* Reads the available bytes: their size, 0 at the end for now. */
 static size_t drain(struct tail *tail, block_fn *on_block, void *context)
 {
 	AUTO(mem) char *data = mem_alloc(INPUT_BLOCK_SIZE);
@@ -234,7 +234,10 @@ static size_t drain(struct tail *tail, block_fn *on_block, void *context)
 	return total;
 }
 
-/* Another text in the same file: shorter, or not what was read before. */
+/*
+ * Detects another text in the same file: it is shorter, or the bytes before the offset
+ * changed.
+ */
 static void look_for_truncation(struct tail *tail)
 {
 	struct stat status;
@@ -254,7 +257,8 @@ static void look_for_truncation(struct tail *tail)
 	tail->dropping = false;
 }
 
-/* Whether another file has the name, and its writer has gone on to it. */
+/* True if another file has the name, and has content or has had the name for
+ * GRACE_SECONDS. */
 static bool has_successor(struct tail *tail)
 {
 	struct stat status;

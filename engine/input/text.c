@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Text into blocks. The buffer holds the lines about to be handed on and the beginning of
- * the next one. At least one byte is always kept back until the end is seen, so that the
- * last block can say that it is the last.
+ * Splits text into blocks. The buffer holds the lines about to be handed on and the
+ * beginning of the next one. At least one byte is always kept back until the end is seen,
+ * so that the last block can be marked as the last.
  */
 #include "engine/input/form.h"
 
@@ -13,7 +13,7 @@
 #include <immintrin.h>
 #endif
 
-enum { LEFT_END = 4096 }; /* looked at of a block that is left in its file */
+enum { LEFT_END = 4096 }; /* bytes read from a block that is left in its file */
 
 struct pump {
 	struct reader *reader;
@@ -28,8 +28,8 @@ struct pump {
 #ifdef __x86_64__
 enum { WIDE = sizeof(__m256i) };
 
-/* A byte is looked up by its low four bits and compared with what it would have to be.
- * How many bytes were seen, in whole steps; fewer than there are when one is dirty. */
+/* Each byte is looked up by its low four bits and compared with the dirty byte there.
+ * Returns the number of clean bytes in whole steps; fewer than `size` if one is dirty. */
 __attribute__((target("avx2"))) static size_t wide_clean_size(const char *data,
 							      size_t size)
 {
@@ -83,7 +83,7 @@ static bool between(char c, char low, char high)
 	return c >= low && c <= high;
 }
 
-/* The string of an OSC, DCS, ... sequence up to its terminator, within the line. */
+/* Skips the string of an OSC, DCS, ... sequence up to its terminator, within the line. */
 static size_t skip_string(const char *data, size_t i, size_t size)
 {
 	for (; i < size && data[i] != '\n'; i++) {
@@ -95,7 +95,7 @@ static size_t skip_string(const char *data, size_t i, size_t size)
 	return i;
 }
 
-/* Where the terminal sequence whose ESC is at `i` ends (ECMA-48). */
+/* The end of the terminal sequence whose ESC is at `i` (ECMA-48). */
 static size_t skip_escape(const char *data, size_t i, size_t size)
 {
 	if (++i >= size || data[i] == '\n')
@@ -113,7 +113,7 @@ static size_t skip_escape(const char *data, size_t i, size_t size)
 	return i < size && between(data[i], 0x30, 0x7e) ? i + 1 : i;
 }
 
-/* Takes back the last character, which may have several bytes, of the line. */
+/* Removes the last character of the line, which may have several bytes. */
 static size_t erase_last(const char *data, size_t out)
 {
 	if (out && data[out - 1] != '\n')
@@ -122,7 +122,7 @@ static size_t erase_last(const char *data, size_t out)
 	return out;
 }
 
-/* Skips the NUL before `i` and those behind it; the line ends where they are a hole. */
+/* Skips the NUL before `i` and the ones after it; a hole ends the line. */
 static size_t skip_nuls(char *data, size_t i, size_t size, size_t *out)
 {
 	size_t start = i - 1;
@@ -187,8 +187,8 @@ static void emit(struct pump *pump, size_t size, bool last)
 		pump->first = false;
 		pump->offset += clean;
 	}
-	/* Where the buffer was taken, the rest, which begins the next block, still lies
-	 * in that one. */
+	/* If the buffer was taken, the rest, which begins the next block, is still in
+	 * it. */
 	pump->used -= size;
 	if (pump->buffer.room < pump->used) {
 		pump->buffer.data = mem_realloc(pump->buffer.data, pump->used);
@@ -213,7 +213,7 @@ int block_read(struct block *block, struct buffer *buffer)
 				    (off_t)(block->place + used));
 
 		if (!got)
-			break; /* the file was cut meanwhile */
+			break; /* the file was truncated meanwhile */
 		if (got > 0)
 			used += (size_t)got;
 		else if (errno != EINTR)
@@ -226,8 +226,8 @@ int block_read(struct block *block, struct buffer *buffer)
 	return code;
 }
 
-/* Leaves the next block, a usual one, in its file, but for the end, which tells where its
- * last line ends: the block is the one that would have been read. */
+/* Leaves the next block in its file, if it is an ordinary one: only its end is read,
+ * to find the end of its last line. The block is the same as if it had been read. */
 static bool leave(struct pump *pump)
 {
 	char end[LEFT_END + 1];
@@ -261,7 +261,7 @@ static bool leave(struct pump *pump)
 	return true;
 }
 
-/* Reads on, up to the size of a block or one more block. */
+/* Reads up to the size of a block, or one more block. */
 static int fill(struct pump *pump)
 {
 	size_t want = pump->used <= INPUT_BLOCK_SIZE / 2 ? (size_t)INPUT_BLOCK_SIZE
@@ -284,7 +284,7 @@ static int fill(struct pump *pump)
 	return 0;
 }
 
-/* Drops what was read of a line that is too long, from `at` to its newline. */
+/* Drops the part of an overlong line that was read, from `at` to its newline. */
 static void drop(struct pump *pump, size_t at)
 {
 	char *newline = memchr(pump->buffer.data + at, '\n', pump->used - at);
@@ -306,7 +306,7 @@ static void cut_long_lines(struct pump *pump)
 		}
 		at += INPUT_LINE_MAX + 1;
 		pump->text->cut = true;
-		/* The first byte too many makes place for the newline. */
+		/* The newline replaces the first byte beyond the limit. */
 		pump->buffer.data[at - 1] = '\n';
 		drop(pump, at);
 	}

@@ -59,7 +59,7 @@ static json_t *write_items(const struct form_field *field, const void *object,
 	return array;
 }
 
-/* NULL: the member holds what it holds by default. */
+/* Writes a member; NULL if it has its default value. */
 static json_t *write_member(const struct form *form, const struct form_field *field,
 			    const void *object, bool *failed)
 {
@@ -144,17 +144,18 @@ char *body_write(const struct form *form, const void *object, size_t *ret_size)
 	return text;
 }
 
-/* --- reading ---
+/*
+ * --- reading ---
  *
- * Straight into the structs: a rule is read while a log waits to be judged, and a tree of
- * values in between takes four times as long.
+ * Reads straight into the structs: a rule is read while a log waits to be judged, and an
+ * intermediate tree of values takes four times as long.
  */
 
 struct body {
 	struct kb *kb;
 	const struct form *form;
 	const char *id;
-	const char *at, *end; /* *end is NUL */
+	const char *at, *end; /* NUL at `end` */
 };
 
 static bool read_object(struct body *body, const struct value_path *path,
@@ -169,7 +170,7 @@ static bool fail(const struct body *body, const struct value_path *at, const cha
 	return false;
 }
 
-/* Takes a character if it is next. */
+/* Takes the character if it is next. */
 static bool take(struct body *body, char c)
 {
 	body->at += strspn(body->at, " \t\r\n");
@@ -179,7 +180,7 @@ static bool take(struct body *body, char c)
 	return true;
 }
 
-/* The four digits of an escape. */
+/* Takes the four digits of an escape. */
 static bool take_code(struct body *body, uint32_t *ret_code)
 {
 	*ret_code = 0;
@@ -193,7 +194,7 @@ static bool take_code(struct body *body, uint32_t *ret_code)
 	return true;
 }
 
-/* What stands behind a backslash. */
+/* Takes the part of an escape after the backslash. */
 static bool take_escape(struct body *body, struct strbuf *text)
 {
 	static const char from[] = "\"\\/bfnrt", to[] = "\"\\/\b\f\n\r\t";
@@ -219,7 +220,7 @@ static bool take_escape(struct body *body, struct strbuf *text)
 	return size;
 }
 
-/* A string, within the body or, where it has escapes, in the arena. */
+/* Takes a string: it points into the body, or into the arena if it has escapes. */
 static bool take_string(struct body *body, struct slice *ret_text)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
@@ -324,8 +325,7 @@ static bool take_item(struct body *body, const struct value_path *at,
 	}
 }
 
-/* One by one: of a list of many no more is made than what stands before the first that is
- * wrong. */
+/* Reads items one by one: items after the first invalid one are not allocated. */
 static bool read_items(struct body *body, const struct value_path *at,
 		       const struct form_field *field, void *object)
 {
@@ -378,8 +378,7 @@ static bool read_member(struct body *body, const struct value_path *at,
 	}
 }
 
-/* The field of a name, of those that the base has; they follow each other as in the form.
- */
+/* The field of a name, among those in the base; they are in the order of the form. */
 static size_t find_field(const struct form *form, struct slice name, size_t next)
 {
 	for (size_t n = 0; n < form->field_count; n++) {
@@ -398,8 +397,8 @@ static bool has_seen(const struct form *form, const char *name, uint64_t seen)
 	return seen >> find_field(form, slice_of(name), 0) & 1;
 }
 
-/* Fields that the form requires, or that others need, and that were not there. Of lists,
- * those that make a piece of evidence what it is. */
+/* Refuses an object that lacks fields which the form or another field requires; for
+ * lists only those that define a kind of evidence. */
 static bool check_missing(struct body *body, const struct value_path *at,
 			  const struct form *form, size_t first, uint64_t seen)
 {

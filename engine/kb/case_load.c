@@ -74,7 +74,10 @@ int read_trials(const struct spot *at, const struct form_field *field, void *obj
 	return 0;
 }
 
-/* How many facts a value makes: a list one for each item, an empty one that says so. */
+/*
+ * The number of facts that a value makes: one for each item of a list; an empty list
+ * makes one that says so.
+ */
 static size_t value_count(const struct spot *at)
 {
 	size_t count = spot_count(at);
@@ -110,7 +113,7 @@ static bool is_boot(const char *text)
 	return *text >= '1' && *text <= '9' && !text[1];
 }
 
-/* "gpu.gfx@0000:03:00.0" is of a device, "kernel.version#2" of a boot. */
+/* "gpu.gfx@0000:03:00.0" names a device, "kernel.version#2" a boot. */
 static int read_subject(const struct spot *at, struct expected_fact *fact)
 {
 	char *name = arena_strdup(at->reader->arena, at->path.name);
@@ -185,7 +188,7 @@ static const char *name_of(struct arena *arena, const char *directory)
 	return name;
 }
 
-/* Several cases of a file are told apart by their names. */
+/* Checks that the names of several cases of a file differ. */
 static int check_name(const struct spot *at, const struct corpus_cases *cases, size_t i)
 {
 	const char *name = cases->items[i].name;
@@ -219,7 +222,7 @@ static int read_cases(struct reader *reader, const struct form_calls *calls,
 	return 0;
 }
 
-/* What a case is called: its folder, and its own name if it has one. */
+/* Sets the full name of a case: its folder, and its own name if it has one. */
 static void set_places(struct arena *arena, const char *path, struct corpus_cases *cases)
 {
 	const char *directory = directory_of(arena, path);
@@ -284,7 +287,7 @@ int case_load(struct arena *arena, const char *path, struct corpus_cases *ret_ca
 enum {
 	WORD_LEAST = 3,
 	WORD_MOST = 40,
-	CASE_TEXT_MOST = 4096, /* bytes of a case's log: what people paste */
+	CASE_TEXT_MOST = 4096, /* bytes of a case's log: enough for pasted text */
 };
 
 void word_list_add(struct word_list *list, struct slice text, struct arena *arena)
@@ -341,7 +344,7 @@ static struct strbuf *words_of(struct subjects *texts, const char *id)
 	return &texts->items[texts->count - 1].words;
 }
 
-/* The rule that a case is of, or the folder of a healthy machine; NULL: neither. */
+/* The rule that a case is for, or the folder of a healthy machine; NULL: neither. */
 static const char *subject_of(const struct corpus_case *this, struct arena *arena)
 {
 	size_t size = strlen(this->full_name);
@@ -355,7 +358,7 @@ static const char *subject_of(const struct corpus_case *this, struct arena *aren
 	return arena_string(arena, slice_from(this->full_name, size));
 }
 
-/* One that is not there says nothing, and is told by `kbmatch lint`. */
+/* Adds the words of a file. A missing file adds nothing; `kbmatch lint` reports it. */
 static int add_file(struct word_list *list, const char *path, struct arena *arena,
 		    struct error *error)
 {
@@ -404,7 +407,10 @@ static void add_facts(struct word_list *list, const struct corpus_case *this,
 	}
 }
 
-/* What stands in many cases of a rule stands in its words as often. */
+/*
+ * Adds the words of a case; a word that is in several cases of a rule is repeated as
+ * often.
+ */
 static int add_case(struct subjects *texts, const struct corpus_case *this,
 		    struct arena *arena, struct error *error)
 {
@@ -421,8 +427,8 @@ static int add_case(struct subjects *texts, const struct corpus_case *this,
 	return r;
 }
 
-/* Those of one file. What is wrong in it is told by `kbmatch lint`; one that cannot be
- * read would make another base of the same rules. */
+/* Adds the words of a file's cases. `kbmatch lint` reports errors in the file; one
+ * that cannot be read is an error here, since it would change the base. */
 static int add_cases(struct subjects *texts, const char *path, struct error *error)
 {
 	AUTO(arena) struct arena *arena = arena_new();

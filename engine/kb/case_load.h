@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Cases of the corpus: a log, what is known beside it, and what a diagnosis of it has to
- * come to (docs/rules.md, "A case"). A case.lua holds one or several; it is read as rule
- * files are (rule_load.h), in the same sandbox.
+ * Cases of the corpus: a log, facts known beside it, and the expected diagnosis
+ * (docs/rules.md, "A case"). A case.lua holds one or several cases; it is read like rule
+ * files (rule_load.h), in the same sandbox.
  */
 #ifndef KBMATCH_LOAD_CASE_LOAD_H
 #define KBMATCH_LOAD_CASE_LOAD_H
@@ -12,25 +12,25 @@
 #include "engine/model/schema.h"
 
 struct expected_fact {
-	const char *name, *value; /* value NULL: nothing of that key */
+	const char *name, *value; /* value NULL: no fact with that key */
 	const char *device;	  /* "" any */
 	unsigned boot;		  /* 0: any */
-	size_t listed;		  /* items of the list that begins here, 0: no list */
+	size_t listed;		  /* items of the list that begins here; 0: not a list */
 };
 
-/* What came of a remedy before the log was taken. */
+/* The outcome of a remedy before the log was taken. */
 struct expected_trial {
 	const char *rule, *remedy;
 	enum tried result;
 };
 
 struct corpus_case {
-	const char *name;      /* of its own, NULL: the file holds no other */
+	const char *name;      /* its own name; NULL if the file has only this case */
 	const char *full_name; /* AREA/FOLDER, or AREA/FOLDER/NAME */
-	const char *directory; /* where case.lua lies */
+	const char *directory; /* folder of case.lua */
 	const char *url, *summary;
 	struct strings logs; /* paths relative to directory */
-	const char *text;    /* the log itself, NULL: it lies in files */
+	const char *text;    /* the log itself, NULL: it is in files */
 	struct expected_fact *facts, *extracts;
 	size_t fact_count, extract_count;
 	struct expected_trial *trials;
@@ -47,48 +47,47 @@ struct corpus_cases {
 	size_t count;
 };
 
-/* The cases of a case.lua, in its order: one, or several that each have a name. What they
- * hold belongs to `arena`. -EINVAL, -E2BIG or -errno with an error as of rule_load(). */
+/* Reads the cases of a case.lua in order: one, or several with names. `arena` owns
+ * their contents. -EINVAL, -E2BIG or -errno with an error like rule_load(). */
 int case_load(struct arena *arena, const char *path, struct corpus_cases *ret_cases,
 	      struct error *error) must_check;
 
-/* Appends `path` itself when it is a case.lua, else every case.lua below it, sorted; a
- * folder may have none. -errno: it cannot be read. */
+/* Appends `path` itself if it is a case.lua, else every case.lua below it, sorted;
+ * there may be none. -errno: it cannot be read. */
 int case_files_find(struct arena *arena, const char *path, struct rule_files *files,
 		    struct error *error) must_check;
 
-/* --- what people and machines told of a fault that a rule names: the words of its
- * labelled cases, for texts that no line of is evidence (alike.h) --- */
+/* --- words that people and machines used for a fault that a rule names: those of its
+ * labelled cases, for texts without evidence (alike.h) --- */
 
-/* Adds to the knowledge the words of the cases below each directory: those of a rule's
- * cases by its id, those of healthy machines by their folder. A case that does not load
- * tells nothing; `kbmatch test` says what is wrong with it. */
+/* Adds the words of the cases below each directory to the knowledge: for a rule's
+ * cases by its id, for healthy machines by their folder. A case that does not load
+ * adds nothing; `kbmatch test` reports its error. */
 int case_words_load(const char *const *paths, size_t count, struct knowledge *knowledge,
 		    struct error *error) must_check;
 
-/* Whether the words are of healthy machines, and so of no rule. */
+/* True if the words are from healthy machines, and so belong to no rule. */
 static inline bool case_words_are_healthy(const struct case_words *words)
 {
 	return strchr(words->id, '/');
 }
 
-/* --- the words by which texts are compared: of reports, of logs, of labelled cases ---
- */
+/* --- the words by which reports, logs and labelled cases are compared --- */
 
 enum { WORD_LIST_MAX = 400 };
 
-/* Each word once, in the order they were met. */
+/* Each word once, in order of first occurrence. */
 struct word_list {
 	const char *items[WORD_LIST_MAX];
 	size_t count;
 };
 
-/* Adds the words of `text`: letters and digits that begin with a letter, in small
- * letters, until the list is full. */
+/* Adds the words of `text`: letters and digits that begin with a letter, in lower
+ * case, until the list is full. */
 void word_list_add(struct word_list *list, struct slice text, struct arena *arena);
 
-/* Of each line what was said, without its clock, host and program: the same words
- * whatever form a log was kept in. */
+/* Adds the words of each line's message, without clock, host and program: the same
+ * words whatever form the log has. */
 void word_list_add_lines(struct word_list *list, struct slice text, struct arena *arena);
 
 #endif

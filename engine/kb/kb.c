@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * A base that is not trusted. Its header is read first, so that a torn or foreign file is
- * named as such; then SQLite opens it immutable (no locks, no journal beside it is played
- * back), without views and triggers, and with limits.
+ * Opens a base that is not trusted. Its header is read first, so that a damaged or
+ * foreign file is reported as such; then SQLite opens it immutable (without locks, and
+ * without replaying a journal beside it), without views and triggers, and with limits.
  */
 #include "engine/kb/kb.h"
 
@@ -19,9 +19,9 @@
 enum {
 	HEADER_SIZE = 100,
 	OPCODES_PER_TICK = 100000,
-	TICKS_MAX = 200, /* of one query: a second or so */
+	TICKS_MAX = 200, /* for one query: about a second */
 	LENGTH_MAX = 32 * 1024 * 1024,
-	ROWS_MAX = 4 * 1000 * 1000, /* of one query */
+	ROWS_MAX = 4 * 1000 * 1000, /* for one query */
 };
 
 static const char *const watch_names[] = { "stall", "block", "near" };
@@ -99,8 +99,9 @@ static void fail_column(struct kb *kb, sqlite3_stmt *statement, int i)
 /* A query for one column, or for forms. */
 static const struct query {
 	const char *sql;
-	const struct form *const *form; /* what the rows are; NULL: of their own kind */
-	const char *column;		/* of the form: the one that the key is of */
+	const struct form *const *form; /* the form of the rows; NULL: see form_of() */
+	const char *column;		/* of the form: the column that the key is
+					 * compared with */
 } queries[QUERY_ALL] = {
 	[QUERY_META] = { .sql = "SELECT name, value FROM meta" },
 	[QUERY_PATTERN] = { .sql = "SELECT regex, roles FROM pattern WHERE id = ?1" },
@@ -188,7 +189,7 @@ static unsigned take_unsigned(struct kb *kb, sqlite3_stmt *statement, int i)
 	return 0;
 }
 
-/* The number that each rule's evidence has, depth first. */
+/* Numbers a rule's evidence, depth first. */
 static unsigned number_evidence(struct evidence *list, size_t count, unsigned number)
 {
 	for (size_t i = 0; i < count; i++) {
@@ -219,7 +220,7 @@ static void take_form(struct kb *kb, sqlite3_stmt *statement, const struct form 
 				((struct rule *)object)->evidence_count, 0);
 }
 
-/* A row of a query that has one column. */
+/* Reads a row of a query with one column. */
 static void take_column(struct kb *kb, sqlite3_stmt *statement, enum query_number query,
 			void *object)
 {
@@ -229,7 +230,7 @@ static void take_column(struct kb *kb, sqlite3_stmt *statement, enum query_numbe
 		*(const char **)object = take_text(kb, statement, 0);
 }
 
-/* The text of a query for forms. */
+/* Appends the text of a query for forms. */
 static void form_sql(struct strbuf *sql, const struct form *form, const char *column)
 {
 	strbuf_printf(sql, "SELECT body, \"%s\" FROM \"%s\"",
@@ -249,7 +250,7 @@ static const struct form *form_of(enum query_number query)
 	return queries[query].form ? *queries[query].form : NULL;
 }
 
-/* All rows: structs of the form, else texts or numbers. */
+/* Reads all rows: structs of the form, else texts or numbers. */
 static size_t read_rows(struct kb *kb, enum query_number query, const char *key,
 			const void **ret_items)
 {
@@ -391,12 +392,12 @@ static void distrust(struct kb *kb)
 	sqlite3_db_config(kb->db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
 	sqlite3_db_config(kb->db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
 	sqlite3_limit(kb->db, SQLITE_LIMIT_LENGTH, LENGTH_MAX);
-	/* Pages are read once for the most part, and the kernel keeps them, too. */
+	/* Most pages are read only once, and the kernel caches them, too. */
 	sqlite3_exec(kb->db, "PRAGMA cache_size = 64", NULL, NULL, NULL);
 	sqlite3_progress_handler(kb->db, OPCODES_PER_TICK, count_ticks, kb);
 }
 
-/* No count of a base can exceed its bytes. */
+/* Reads a count; no count of a base can exceed the base's size in bytes. */
 static void take_count(struct kb *kb, const char *value, uint64_t size,
 		       unsigned *ret_count)
 {
@@ -409,7 +410,7 @@ static void take_count(struct kb *kb, const char *value, uint64_t size,
 		*ret_count = (unsigned)count;
 }
 
-/* The counts of meta, by name. */
+/* The counts in table meta, by name. */
 static const struct {
 	const char *name;
 	size_t offset;
@@ -554,7 +555,7 @@ struct pattern *kb_pattern(struct kb *kb, unsigned id)
 	return entry ? &entry->pattern : NULL;
 }
 
-/* As kb_pattern(), but asking for one that does not exist is no fault of the base. */
+/* Like kb_pattern(), but an id that does not exist is not an error of the base. */
 static const struct kb_pattern *asked_pattern(struct kb *kb, unsigned id)
 {
 	return !kb->failed && id && id <= kb->info.patterns ? load_pattern(kb, id) : NULL;
@@ -599,7 +600,7 @@ size_t kb_without_atom(struct kb *kb, enum text_kind kind, const unsigned **ret_
 	return kb->failed ? 0 : count;
 }
 
-/* Bytes aligned for any type, in the base's arena. */
+/* Reads a blob into the arena of the base, aligned for any type. */
 static bool read_blob(struct kb *kb, unsigned id, struct slice *ret_bytes)
 {
 	sqlite3_blob *blob = NULL;
@@ -612,7 +613,7 @@ static bool read_blob(struct kb *kb, unsigned id, struct slice *ret_bytes)
 	int code = sqlite3_blob_open(kb->db, "main", "atom_index", "data", id, 0, &blob);
 	if (!code)
 		size = sqlite3_blob_bytes(blob);
-	/* The size is what the record says, whatever there is of it. */
+	/* SQLite gives the size in the record, even if the record is cut. */
 	if (size > LENGTH_MAX) {
 		kb_fail(kb, "the index of its atoms is too large");
 	} else if (!code) {
@@ -637,7 +638,7 @@ const struct atom_index *kb_atom_index(struct kb *kb, enum text_kind kind)
 	return *index;
 }
 
-/* --- what is looked up --- */
+/* --- look-ups --- */
 
 const char *kb_ask(struct kb *kb, const char *key)
 {

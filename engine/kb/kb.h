@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The knowledge base, opened read-only. Rules are loaded when a hit or a fact points to
- * them, not before, so that opening costs the same whatever the base holds.
+ * The knowledge base, opened read-only. A rule is loaded when a hit or a fact first
+ * points to it, so that opening costs the same whatever the size of the base.
  *
- * What it gives out belongs to the kb and is valid until kb_close().
+ * Returned values belong to the kb and are valid until kb_close().
  */
 #ifndef KBMATCH_KB_H
 #define KBMATCH_KB_H
@@ -16,16 +16,16 @@ enum { KB_SCHEMA_VERSION = 9 };
 
 struct kb;
 
-/* -ENOENT no such base, -EINVAL not a kbmatch base, torn, or of another schema: the
- * message says which and what to do. */
+/* -ENOENT no such base; -EINVAL not a kbmatch base, damaged, or of another schema: the
+ * message says which, and what to do. */
 int kb_open(const char *path, struct kb **ret_kb, struct error *error) must_check;
 void kb_close(struct kb *kb);
 DEFINE_CLEANUP(kb, struct kb *, kb_close)
 
 /*
- * 0, or -EINVAL when anything after kb_open() found the base torn or hostile. The
- * functions below then answer as if there were nothing; a command asks at its end and
- * reports the base instead of a result.
+ * 0, or -EINVAL if a call since kb_open() found the base damaged or hostile. The
+ * functions below then return nothing; a command calls this at its end and reports the
+ * base instead of a result.
  */
 int kb_failed(const struct kb *kb, struct error *error) must_check;
 
@@ -38,66 +38,65 @@ struct kb_info {
 };
 const struct kb_info *kb_info(const struct kb *kb);
 
-/* Which texts a pattern is tried on: any; those that are short enough to be what a person
- * pastes; and the sentences of those that are short enough to be a report (line.h).
- */
+/* The texts that a pattern is tried on: any; those short enough to be pasted; and the
+ * sentences of those short enough to be a report (line.h). */
 enum text_kind { TEXT_ANY, TEXT_PASTED, TEXT_SAID, TEXT_KINDS };
 
-/* The atoms of the patterns for one kind of text, sorted by text; in small letters but
- * for TEXT_ANY. NULL when the base is torn. */
+/* The index of the atoms of the patterns for one kind of text, sorted by text; in
+ * lower case except for TEXT_ANY. NULL if the base is damaged. */
 const struct atom_index *kb_atom_index(struct kb *kb, enum text_kind kind);
 
-/* The regex of a pattern, ids from 1 to patterns. */
+/* The regex of a pattern; ids are 1 to patterns. */
 const char *kb_regex(struct kb *kb, unsigned pattern);
-/* Zero when no pattern of the base has this regex (a foreign rule's). */
+/* 0 if no pattern of the base has this regex (that of a foreign rule). */
 unsigned kb_pattern_id(struct kb *kb, const char *regex);
 
 /*
- * What to look for in the lines after a hit of `pattern`: the stalls it may begin, the
- * blocks it opens, the neighbours that an ALL near="record" wants beside it.
+ * Work for the lines after a hit of `pattern`: stalls that it may begin, blocks that it
+ * opens, neighbours that an ALL near="record" requires.
  */
 enum watch_kind { WATCH_STALL, WATCH_BLOCK, WATCH_NEAR };
 struct watch {
 	unsigned id;
 	enum watch_kind kind;
-	unsigned pattern;	  /* the one that opens it */
-	const unsigned *progress; /* STALL: lines that prove it went on;
-				   * BLOCK: fields; NEAR: neighbours. Pattern ids */
+	unsigned pattern;	  /* the pattern that opens it */
+	const unsigned *progress; /* STALL: lines that prove progress; BLOCK: fields;
+				   * NEAR: neighbours. Pattern ids */
 	size_t progress_count;
-	const unsigned *idle; /* STALL: said although nothing moves; BLOCK: ends */
+	const unsigned *idle; /* STALL: lines without progress; BLOCK: ends */
 	size_t idle_count;
-	unsigned lines;	      /* BLOCK, NEAR: at most this many lines after it */
+	unsigned lines;	      /* BLOCK, NEAR: maximum number of lines after it */
 	double quiet_seconds; /* STALL; 0: to the end */
 	const char *owner;    /* rule or extractor id */
 	unsigned evidence;    /* STALL, NEAR: its number in the rule */
 };
 
-/* Whether an ordinary pattern opens a new boot, reports an error-level line, is benign,
- * or is used by a rule's evidence. */
+/* Roles of an ordinary pattern: opens a new boot, reports an error-level line, is
+ * benign, is used by a rule's evidence, ... */
 enum pattern_role {
 	ROLE_EVIDENCE = 1 << 0,
 	ROLE_EXTRACT = 1 << 1,
 	ROLE_BOOT = 1 << 2,
 	ROLE_ERROR = 1 << 3,
 	ROLE_BENIGN = 1 << 4,
-	ROLE_RECOGNISE = 1 << 5, /* of a source */
+	ROLE_RECOGNISE = 1 << 5, /* recognises a source */
 	ROLE_COMPLETE = 1 << 6,
-	ROLE_SAID = 1 << 7,   /* of a person's words */
-	ROLE_PASTED = 1 << 8, /* of what a person pastes: in short texts only */
-	ROLE_WHOLE = 1 << 9,  /* a line is by itself a piece of evidence for a rule */
+	ROLE_SAID = 1 << 7,   /* for a person's words */
+	ROLE_PASTED = 1 << 8, /* for pasted text: only in short texts */
+	ROLE_WHOLE = 1 << 9,  /* a line by itself is a piece of evidence for a rule */
 };
 unsigned kb_roles(struct kb *kb, unsigned pattern);
 
-/* Ids, ascending, of the patterns for TEXT_PASTED or TEXT_SAID that have no atom: they
- * are tried on every line. */
+/* Ascending ids of the patterns for TEXT_PASTED or TEXT_SAID without an atom: they are
+ * tried on every line. */
 size_t kb_without_atom(struct kb *kb, enum text_kind kind, const unsigned **ret_patterns);
 
-/* Everything, for building upon a base and for looking at it whole: rules sorted by id.
- * The arrays belong to the kb. -EINVAL: the base is torn. */
+/* Loads everything, to extend or inspect a base: rules sorted by id. The kb owns the
+ * arrays. -EINVAL: the base is damaged. */
 int kb_load_all(struct kb *kb, struct knowledge *ret_knowledge,
 		struct error *error) must_check;
 
-/* --- what is looked up --- */
+/* --- look-ups --- */
 
 enum query_number {
 	QUERY_META,
@@ -117,20 +116,20 @@ enum query_number {
 	QUERY_SUPPORTS_OF_GFX,
 	QUERY_BENIGN_OF_PATTERN,
 	QUERY_ASK,
-	QUERY_ALL, /* of a form: QUERY_ALL + FORM_RULE ... */
+	QUERY_ALL, /* for a form: QUERY_ALL + FORM_RULE ... */
 	QUERY_SEARCH = QUERY_ALL + FORMS,
 	QUERY_ALIKE,
 	QUERY_END
 };
 
-/* How many rows a query gives for a text ("": it takes none), read once; *ret_items is
- * the array of them, NULL when there is none. */
+/* Returns the number of rows that a query has for a text ("": it takes none); rows are
+ * read only once. *ret_items is the array of rows, NULL if there is none. */
 size_t kb_find(struct kb *kb, enum query_number query, const char *key, void *ret_items);
 /* The same for the number of a pattern. */
 size_t kb_find_number(struct kb *kb, enum query_number query, unsigned number,
 		      void *ret_items);
 
-/* NAME(kb, key, &items): their count. Patterns in forms carry their ids. */
+/* NAME(kb, key, &items) returns the count. Patterns in forms have their ids. */
 #define KB_OF_TEXT(name, query, type)                                                    \
 	static inline size_t name(struct kb *kb, const char *key, type **ret_items)      \
 	{                                                                                \
@@ -141,7 +140,7 @@ size_t kb_find_number(struct kb *kb, enum query_number query, unsigned number,
 	{                                                                                \
 		return kb_find_number(kb, query, pattern, ret_items);                    \
 	}
-/* NAME(kb, &items): all there are. */
+/* NAME(kb, &items) returns all items. */
 #define KB_ALL(name, query, type)                                                        \
 	static inline size_t name(struct kb *kb, type **ret_items)                       \
 	{                                                                                \
@@ -150,10 +149,10 @@ size_t kb_find_number(struct kb *kb, enum query_number query, unsigned number,
 
 /* clang-format off */
 KB_OF_PATTERN(kb_watches, QUERY_WATCHES, const struct watch)
-/* Ids of the rules whose evidence uses a pattern, tests a fact key (exact name). */
+/* Ids of the rules whose evidence uses a pattern, or tests a fact key (exact name). */
 KB_OF_PATTERN(kb_rules_of_pattern, QUERY_RULES_OF_PATTERN, const char *const)
 KB_OF_TEXT(kb_rules_of_fact, QUERY_RULES_OF_FACT, const char *const)
-/* Ids of all rules, sorted; of those that explain a rule. */
+/* Ids of all rules, sorted; ids of the rules that explain a rule. */
 KB_ALL(kb_rule_ids, QUERY_RULE_IDS, const char *const)
 KB_OF_TEXT(kb_rules_explaining, QUERY_RULES_EXPLAINING, const char *const)
 KB_OF_PATTERN(kb_extracts_of_pattern, QUERY_EXTRACTS_OF_PATTERN, const struct extract)
@@ -166,14 +165,14 @@ KB_ALL(kb_benigns, QUERY_ALL + FORM_BENIGN, const struct benign)
 KB_ALL(kb_upstreams, QUERY_ALL + FORM_UPSTREAM, const struct upstream)
 /* clang-format on */
 
-/* The devices of a gfx target; NULL: of every one. */
+/* The devices of a gfx target; NULL: all devices. */
 static inline size_t kb_devices(struct kb *kb, const char *gfx,
 				const struct device **ret_devices)
 {
 	return gfx ? kb_find(kb, QUERY_DEVICES_OF_GFX, gfx, ret_devices)
 		   : kb_find(kb, QUERY_ALL + FORM_DEVICE, "", ret_devices);
 }
-/* NULL when there is none; so the others below. */
+/* NULL if there is none; so the functions below. */
 static inline const struct rule *kb_rule(struct kb *kb, const char *id)
 {
 	const struct rule *rule;
@@ -199,11 +198,10 @@ const struct check *kb_check(struct kb *kb, const char *id);
 const char *kb_ask(struct kb *kb, const char *key); /* the command */
 
 /*
- * Rules whose text has the words in a row, then those that have all of them (beginnings
- * of words do), else any of them, best first, what is common before what is rare, 100 at
- * most. `marked` is the title and `snippet` an excerpt of the part of the rule that has
- * most of them, "" when the base keeps none; what matched stands between FOUND_BEGIN and
- * FOUND_END.
+ * Finds the rules whose text has the words in a row, then those that have all of them (as
+ * beginnings of words), else those with any of them; best first, at most 100. `marked` is
+ * the title and `snippet` an excerpt of the part of the rule that has most of the words,
+ * "" if the base has none; matches are enclosed in FOUND_BEGIN and FOUND_END.
  */
 enum { FOUND_BEGIN = '\x02', FOUND_END = '\x03' };
 struct found {
@@ -211,9 +209,9 @@ struct found {
 };
 size_t kb_search(struct kb *kb, const char *words, const struct found **ret_found);
 
-/* The few rules whose text, and labelled cases, have most of the words, of letters and
- * digits alone, best first; `score` is their BM25, higher the more alike. An id of "" is
- * healthy machines: what has been told of some that lack nothing. */
+/* The few rules whose text and labelled cases have most of the words, which have only
+ * letters and digits; best first. `score` is their BM25, higher if more alike. The id
+ * "" stands for the words about healthy machines. */
 struct found_alike {
 	const char *id;
 	double score;

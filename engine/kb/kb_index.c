@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What a base is searched by: who uses which pattern, the atoms of each, what to look for
- * behind a hit, and what leads to a rule.
+ * Indices of a base: who uses which pattern, the atoms of each, the watches after a hit,
+ * and the leads to a rule.
  */
 #include <errno.h>
 
@@ -9,11 +9,11 @@
 #include "engine/kb/kb_internal.h"
 #include "engine/kb/lua.h"
 
-enum { NEAR_LINES = 40 }; /* a record is no longer: how far near="record" looks */
+enum { NEAR_LINES = 40 }; /* the maximum length of a record: the range of near="record" */
 
 /* --- a walk through a form --- */
 
-/* The object that a field holds, or one of its list. */
+/* Walks through the object that a field holds, or through one of its list. */
 static int walk_inner(const struct form_spot *field, const char *items, size_t i,
 		      form_fn *fn, void *context)
 {
@@ -72,10 +72,10 @@ int form_walk(const struct form_spot *at, form_fn *fn, void *context)
 	return 0;
 }
 
-/* --- who uses which pattern, in which position --- */
+/* --- who uses which pattern, in which role --- */
 
-/* What the fields of forms other than rules are used for; of fields without a row a
- * pattern is tried beside another one. */
+/* The roles of patterns in fields of forms other than rules; a pattern in a field
+ * without a row is tried only beside another pattern. */
 static const struct {
 	unsigned form;
 	const char *field;
@@ -91,16 +91,16 @@ static const struct {
 struct search {
 	struct arena *arena;
 	struct pattern_uses *uses;
-	struct pattern_use use; /* of the form: what they have in common */
+	struct pattern_use use; /* the use that the form's fields have in common */
 };
 
-/* What the pattern of a piece of evidence itself is used for. */
+/* Sets the roles of the pattern of a piece of evidence. */
 static void set_evidence_roles(struct pattern_use *use, const struct form_spot *at)
 {
 	const struct evidence *e = at->object, *parent = NULL;
 	bool is_said = evidence_has(e, KIND_IS_SAID);
 	bool is_line = evidence_has(e, KIND_IS_LINE);
-	bool alone = true; /* what holds here holds as a piece that speaks for the rule */
+	bool alone = true; /* if it holds, it is a piece that supports the rule */
 
 	for (const struct form_spot *up = at->up; up; up = up->up) {
 		const struct evidence *above = up->object;
@@ -214,7 +214,7 @@ static bool has_atom(const struct kb_writer *writer, const struct pattern *patte
 	return writer->patterns[pattern->id - 1].atom_count;
 }
 
-/* Whether the line of another member leads to this one. */
+/* True if the line of another member leads to this one. */
 static bool has_neighbour(const struct kb_writer *writer, size_t index)
 {
 	const struct pattern_use *uses = writer->uses.items, *use = &uses[index];
@@ -271,13 +271,13 @@ int kb_find_atoms(struct kb_writer *writer)
 	return r;
 }
 
-/* --- what leads to a rule --- */
+/* --- leads to a rule --- */
 
 /*
- * Patterns and facts of which one must have been seen before any of a rule's evidence can
- * speak for it. A rule to which nothing leads is not read from the base, so a lead too
- * many costs time in every run, and one too few loses a diagnosis. What the silence of a
- * source proves leads from the lines that the source begins with.
+ * Leads: patterns and facts, one of which must be present before any of a rule's evidence
+ * can support it. A rule without a present lead is not read from the base, so a
+ * superfluous lead costs time in every run, and a missing one loses a diagnosis. Evidence
+ * from the silence of a source is led to by the lines that the source begins with.
  */
 
 static void lead_by_fact(struct kb_writer *writer, const struct rule *rule,
@@ -290,7 +290,7 @@ static void lead_by_tests(struct kb_writer *writer, const struct rule *rule,
 			  const struct test *tests, size_t count)
 {
 	for (const struct test *test = tests; test < tests + count; test++) {
-		/* The fact of a family's own name may tell that it lacks the member. */
+		/* A fact with the family's own name may tell that the key is absent. */
 		const struct key *family = test->negated ? key_find(test->key) : NULL;
 
 		if (test->key && !test->key_is_capture)
@@ -311,8 +311,8 @@ static void lead_by_patterns(struct kb_writer *writer, const struct rule *rule,
 			  { .text = rule->id });
 }
 
-/* Of evidence that is true only together, a member without which it is not: one that
- * needs a line, since a log has far more facts than lines of one kind. NULL: none. */
+/* For evidence whose members must all be true: the first member that needs a line,
+ * since a log has far more facts than lines of one kind. NULL: none. */
 static const struct evidence *leading_member(const struct evidence *all)
 {
 	for (size_t i = 0; i < all->child_count; i++)
@@ -324,7 +324,9 @@ static const struct evidence *leading_member(const struct evidence *all)
 static void lead_by_list(struct kb_writer *writer, const struct rule *rule,
 			 const struct evidence *list, size_t count);
 
-/* What the captures of a line are compared with does not lead: the line does. */
+/*
+ * Facts that a line's captures are compared with do not lead to the rule: the line does.
+ */
 static void lead_by(struct kb_writer *writer, const struct rule *rule,
 		    const struct evidence *evidence)
 {
@@ -375,7 +377,7 @@ static void lead_by_list(struct kb_writer *writer, const struct rule *rule,
 			lead_by(writer, rule, &list[i]);
 }
 
-/* --- watches: what to look for in the lines after a hit --- */
+/* --- watches: work for the lines after a hit --- */
 
 static void write_watch(struct kb_writer *writer, struct watch watch)
 {
@@ -410,7 +412,7 @@ static void write_stall(struct kb_writer *writer, const char *rule,
 		    });
 }
 
-/* The patterns of log members, those with an atom and those without. */
+/* The patterns of members that match a line, with and without an atom. */
 struct members {
 	VEC(struct pattern *) openers, neighbours;
 };
@@ -421,7 +423,7 @@ static void find_members(const struct kb_writer *writer, const struct evidence *
 	for (size_t i = 0; i < count; i++) {
 		const struct evidence *e = &list[i];
 
-		/* An ALL near="record" within has watches of its own. */
+		/* A nested ALL near="record" has watches of its own. */
 		if (e->near_record)
 			continue;
 		find_members(writer, e->children, e->child_count, members);
@@ -525,7 +527,7 @@ static int by_atom(const void *a, const void *b)
 	return order ? order : (x->pattern > y->pattern) - (x->pattern < y->pattern);
 }
 
-/* Which texts a pattern is tried on: a bit of each text_kind. */
+/* The texts that a pattern is tried on: one bit for each text_kind. */
 static unsigned kinds_of(const struct kb_writer *writer, const struct pattern_use *use)
 {
 	unsigned roles = writer->patterns[use->pattern->id - 1].roles;
@@ -535,8 +537,8 @@ static unsigned kinds_of(const struct kb_writer *writer, const struct pattern_us
 	       (roles & ROLE_SAID ? 1u << TEXT_SAID : 0);
 }
 
-/* In small letters: short texts are searched in small letters, so that what people write
- * does not need a window for each way to write it. */
+/* A copy in lower case: short texts are searched in lower case, so that people's
+ * spellings do not need one window each. */
 static const struct literal *small_letters(struct arena *arena,
 					   const struct literal *literal)
 {
@@ -549,7 +551,7 @@ static const struct literal *small_letters(struct arena *arena,
 	return small;
 }
 
-/* Of the patterns for one kind of text, sorted by atom. */
+/* The uses of atoms by patterns for one kind of text, sorted by atom. */
 static struct atom_use *find_uses(struct kb_writer *writer, const unsigned *kinds,
 				  enum text_kind kind, size_t *ret_count)
 {
@@ -572,7 +574,7 @@ static struct atom_use *find_uses(struct kb_writer *writer, const unsigned *kind
 	return arena_freeze(writer->arena, &uses);
 }
 
-/* Equal atoms are one. */
+/* Equal atoms are merged. */
 static void write_atoms(struct kb_writer *writer, const unsigned *kinds,
 			enum text_kind kind)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Behind kb.h: the connection, prepared statements and what was read already. Behind
- * kb_write(): merge with the base, check what refers to what (kb_write.c), find out who
- * uses which pattern and what leads to a rule (kb_index.c), write what is searched
+ * Internals of kb.h: the connection, prepared statements and cached answers. Internals of
+ * kb_write(): merge with the base, check references (kb_write.c), find the users of
+ * patterns and the leads to rules (kb_index.c), write the tables for searches
  * (kb_search.c).
  *
- * The base is not trusted. Whatever SQLite reports and whatever a row holds that a writer
- * would not have written ends in kb_fail(), which keeps the first complaint; from then on
- * every query is empty.
+ * The base is not trusted. Any error from SQLite, and any row that kb_write() would not
+ * have written, ends in kb_fail(), which keeps the first message; from then on every
+ * query is empty.
  */
 #ifndef KBMATCH_KB_INTERNAL_H
 #define KBMATCH_KB_INTERNAL_H
@@ -24,7 +24,7 @@ enum {
 	KB_EVIDENCE_DEPTH = 16, /* all within any within all ... */
 };
 
-/* What a query gave for a key, found again. */
+/* The cached result of a query for a key. */
 struct answer {
 	enum query_number query;
 	const char *key;
@@ -44,7 +44,7 @@ struct kb {
 	struct kb_info info;
 	bool failed;
 	struct error error;
-	unsigned ticks; /* of the query that runs */
+	unsigned ticks; /* of the running query */
 
 	struct kb_pattern *patterns;	      /* by id; NULL before the first use */
 	struct atom_index *atoms[TEXT_KINDS]; /* NULL before the first use */
@@ -52,42 +52,42 @@ struct kb {
 	struct hash_index index; /* of the answers, by query and key */
 };
 
-/* How a watch is kept. */
+/* The form in which watches are stored. */
 extern const struct form watch_form;
 
 void kb_fail(struct kb *kb, const char *format, ...) printf_like(2, 3);
-/* Prepares `sql` on first use and binds the key where it has a parameter. NULL after
- * kb_fail(). */
+/* Prepares `sql` on first use and binds the key if the query has a parameter. NULL
+ * after kb_fail(). */
 sqlite3_stmt *kb_query(struct kb *kb, enum query_number query, const char *sql,
 		       const char *key);
-/* Whether there is a row; false at the end and after kb_fail(). */
+/* True if there is a row; false at the end and after kb_fail(). */
 bool kb_step(struct kb *kb, sqlite3_stmt *statement);
 
 bool kb_pattern_known(struct kb *kb, unsigned id);
-/* The shared pattern of an id; NULL after kb_fail() when there is none. */
+/* The shared pattern with an id; NULL after kb_fail() if there is none. */
 struct pattern *kb_pattern(struct kb *kb, unsigned id);
 
 /* --- bodies --- */
 
 /*
- * Forms as JSON, by their tables (engine/model/schema.h): how the base keeps them. What a
- * member holds by default is left out, and so is the id, which has a column of its own.
- * Patterns are kept by their ids.
+ * Forms as JSON according to their tables (engine/model/schema.h), as stored in the base.
+ * Members with their default value are left out, and so is the id, which has a column of
+ * its own. Patterns are stored as ids.
  */
 enum {
 	BODY_MAX = 4 * 1024 * 1024,
-	BODY_DEPTH_MAX = 40, /* lists and tables in each other: 16 of `all` or `any` */
+	BODY_DEPTH_MAX = 40, /* nested lists and tables: 16 of `all` or `any` */
 };
 
-/* For free(). NULL: a text is not UTF-8. */
+/* To be freed with free(). NULL: a text is not UTF-8. */
 char *body_write(const struct form *form, const void *object,
 		 size_t *ret_size) must_check;
 
 /*
- * Reads into `object`, zeroed; what it owns belongs to the kb. `id` is the form's own
- * where it has one. False after kb_fail(), whose message names form, id and member: the
- * body is not what body_write() gives, lacks what the form requires, or holds what it
- * does not know.
+ * Reads into `object`, which must be zeroed; the kb owns its contents. `id` is that of
+ * the form, if it has one. False after kb_fail(), whose message names form, id and
+ * member: the body is not valid, lacks a member that the form requires, or has an unknown
+ * one.
  */
 bool body_read(struct kb *kb, const struct form *form, const char *id, struct slice body,
 	       void *object) must_check;
@@ -105,7 +105,7 @@ enum insert_number {
 	INTO_WATCH,
 	INTO_SEARCH,
 	INTO_LIKENESS,
-	INTO_FORM, /* INTO_FORM + FORM_RULE ... */
+	INTO_FORM, /* for a form: INTO_FORM + FORM_RULE ... */
 	INTO_END = INTO_FORM + FORMS
 };
 
@@ -116,19 +116,19 @@ struct cell {
 	unsigned long long number;
 };
 
-/* A regex and its atoms. By id - 1. */
+/* A regex and its atoms, stored at index id - 1. */
 struct found_pattern {
 	const char *regex;
 	unsigned roles;
 	const struct literal *atoms;
 	size_t atom_count;
-	const char *lack; /* why there is no atom */
+	const char *lack; /* the reason why there is no atom */
 };
 
 struct kb_writer {
 	struct arena *arena;
 	struct error *error;
-	struct knowledge all; /* knowledge and base; sorted by id */
+	struct knowledge all; /* the new knowledge and the base; sorted by id */
 	struct pattern_uses uses;
 	struct found_pattern *patterns;
 	size_t pattern_count;
@@ -136,17 +136,19 @@ struct kb_writer {
 
 	sqlite3 *db;
 	sqlite3_stmt *inserts[INTO_END];
-	uint64_t digest; /* of every value written */
-	int failed;	 /* 0, or what SQLite's first error came to */
+	uint64_t digest; /* of every written value */
+	int failed;	 /* 0, or the code for SQLite's first error */
 };
 
-/* Error of one form's field; the path is the file's. */
+/* Sets an error for a field of a form; the path is that of the file. */
 int kb_refuse(struct kb_writer *writer, const char *file, const char *form,
 	      const char *id, const char *format, ...) printf_like(5, 6);
-/* The item of this id in a sorted array whose items begin with their id; NULL. */
+/*
+ * The item with this id in a sorted array whose items begin with their id; NULL if none.
+ */
 const void *kb_find_id(const void *items, size_t count, size_t size, const char *id);
 
-/* Adds a row; errors are kept in `failed`. */
+/* Adds a row; an error is stored in `failed`. */
 #define KB_INSERT(writer, into, ...)                                                     \
 	kb_insert((writer), (into), (const struct cell[]){ __VA_ARGS__ },                \
 		  sizeof((const struct cell[]){ __VA_ARGS__ }) / sizeof(struct cell))
@@ -155,11 +157,13 @@ void kb_insert(struct kb_writer *writer, enum insert_number into,
 void kb_insert_body(struct kb_writer *writer, enum insert_number into,
 		    const struct form *form, const void *object);
 
-/* Fills `patterns` and gives every pattern its id. -EINVAL with the writer's error. */
+/* Fills `patterns` and assigns the pattern ids. -EINVAL with the writer's error. */
 int kb_find_atoms(struct kb_writer *writer) must_check;
-/* Patterns, atoms, watches, and what leads to rules. */
+/* Writes patterns, atoms, watches, and the leads to rules. */
 void kb_write_index(struct kb_writer *writer);
-/* The full-text indices: what a person searches, and what a text is compared with. */
+/*
+ * Writes the full-text indices: for a person's searches, and for comparison with a text.
+ */
 void kb_write_search(struct kb_writer *writer);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Rules by the words of a person or a text, looked up with FTS5. */
+/* Finds rules by the words of a person or a text, with FTS5. */
 #include <ctype.h>
 
 #include "engine/base/strbuf.h"
@@ -8,8 +8,8 @@
 
 enum { FOUND_MAX = 100, WORDS_MAX = 32, WORD_MAX = 200, ALIKE_MAX = 12 };
 
-/* What is marked in the columns is FOUND_BEGIN and FOUND_END; 24 words of an excerpt
- * fill two lines of a terminal. */
+/* Matches in the columns are marked with FOUND_BEGIN and FOUND_END; an excerpt of 24
+ * words fills two lines of a terminal. */
 #define MARKS "char(2), char(3)"
 #define EXCERPT(column) "snippet(search, " #column ", " MARKS ", '...', 24)"
 enum { COLUMN_ID, COLUMN_TITLE, COLUMN_MARKED, COLUMN_EXCERPT, COLUMN_END = 6 };
@@ -22,8 +22,8 @@ static const char search_sql[] =
 		   "CASE rule.prior WHEN 'common' THEN 1.2 WHEN 'rare' THEN 0.9 ELSE 1 "
 		   "END, rule.id LIMIT 100";
 
-/* A word is quoted, so that it is no operator, and may be the beginning of one. What is
- * longer than any word of a rule is cut. */
+/* Adds a word in quotes, so that it is not an operator, as a prefix. A word longer
+ * than any in the rules is cut. */
 static void add_word(struct strbuf *query, const char *word, size_t size)
 {
 	strbuf_add_char(query, '"');
@@ -77,7 +77,7 @@ static size_t count_marks(const char *text)
 	return count;
 }
 
-/* The excerpt with the most words in it, the first among equals. */
+/* The excerpt with the most matches, the first of equals. */
 static const char *best_excerpt(struct kb *kb, sqlite3_stmt *statement)
 {
 	const char *best = "";
@@ -125,7 +125,7 @@ static size_t run_search(struct kb *kb, const char *words, const char *between,
 	return count;
 }
 
-/* Rules of `more` behind those of `found` that are not among them. */
+/* Appends the rules of `more` that are not in `found` to those of `found`. */
 static size_t join(struct kb *kb, const struct found *found, size_t count,
 		   const struct found *more, size_t more_count,
 		   const struct found **ret_found)
@@ -147,7 +147,7 @@ static size_t join(struct kb *kb, const struct found *found, size_t count,
 	return joined;
 }
 
-/* Rules with the words in a row, then those with all of them, else with any. */
+/* Finds rules with the words in a row, then those with all of them, else with any. */
 size_t kb_search(struct kb *kb, const char *words, const struct found **ret_found)
 {
 	const struct found *row, *all;
@@ -159,7 +159,7 @@ size_t kb_search(struct kb *kb, const char *words, const struct found **ret_foun
 	return join(kb, row, row_count, all, all_count, ret_found);
 }
 
-/* What a rule is called and about counts more than what it advises. */
+/* The rule's name and subject weigh more than its advice. */
 #define LIKENESS "bm25(likeness, 10, 5, 2, 0.3, 1, 1, 0.5)"
 static const char alike_sql[] =
 	"SELECT rule.id, -" LIKENESS
@@ -202,7 +202,7 @@ static void add_pattern_text(struct strbuf *text, const struct evidence *list,
 	}
 }
 
-/* What one may do, and what does not help: people search by the names of settings. */
+/* Adds the remedies and warnings: people search for names of settings. */
 static void add_remedy_text(struct strbuf *text, const struct rule *rule)
 {
 	for (size_t i = 0; i < rule->remedy_count; i++) {
@@ -218,7 +218,7 @@ static void add_remedy_text(struct strbuf *text, const struct rule *rule)
 		strbuf_printf(text, "%s\n", rule->refuted[i].what);
 }
 
-/* The end of an escape or of a class of characters that begins at `at`. */
+/* The end of an escape or of a character class that begins at `at`. */
 static const char *skip_syntax(const char *at)
 {
 	if (*at == '\\')
@@ -228,7 +228,7 @@ static const char *skip_syntax(const char *at)
 	return *at ? at + 1 : at;
 }
 
-/* A regex's own words: not the letters of its syntax. */
+/* Keeps the words of a regex, without the letters of its syntax. */
 static void keep_words(struct strbuf *text, const char *regex)
 {
 	while (*regex) {
@@ -252,7 +252,7 @@ static void add_sayings(struct strbuf *text, const struct rule *rule)
 			strbuf_printf(text, "%s\n", rule->references[i].says);
 }
 
-/* A row for each rule, in the order in which these are written: rowids agree. */
+/* Writes a row for each rule, in the same order as the rules, so that rowids agree. */
 static void write_rule_texts(struct kb_writer *writer, size_t row,
 			     const struct rule *rule)
 {

@@ -26,8 +26,7 @@ int kb_refuse(struct kb_writer *writer, const char *file, const char *form,
 	return error_set(writer->error, -EINVAL, "%s %s: %s", form, id, text);
 }
 
-/* --- what is to be written: the knowledge, and of the base what it does not replace ---
- */
+/* --- the knowledge to write, and the parts of the base that it does not replace --- */
 
 static const char *id_of(const void *item)
 {
@@ -103,7 +102,10 @@ static bool is_replaced(const struct knowledge *knowledge, const struct support 
 	return false;
 }
 
-/* By gfx target; of one target the new ones first, each in the order it was given. */
+/*
+ * Merges support rows, sorted by gfx target; for each target the new ones first, in their
+ * given order.
+ */
 static void merge_supports(struct kb_writer *writer, const struct knowledge *knowledge,
 			   const struct knowledge *base)
 {
@@ -132,7 +134,7 @@ static int merge(struct kb_writer *writer, const struct knowledge *knowledge,
 {
 	const struct calibration *news = &knowledge->calibration;
 	const struct calibration *olds = &base->calibration;
-	/* 1 and 0 change nothing: so says who has not been calibrated. */
+	/* 1 and 0 change nothing: an uncalibrated base has these values. */
 	bool said = news->slope != 0 && (news->slope != 1.0 || news->intercept != 0.0);
 	int r = 0;
 
@@ -146,11 +148,11 @@ static int merge(struct kb_writer *writer, const struct knowledge *knowledge,
 	return r;
 }
 
-/* --- whether everything that a form refers to is there --- */
+/* --- checks that everything that a form refers to exists --- */
 
 struct about {
 	struct kb_writer *writer;
-	const struct form *form; /* that a rule file calls */
+	const struct form *form; /* a form that a rule file calls */
 	const void *object;
 	const char *file;
 	unsigned evidence_count;
@@ -166,7 +168,10 @@ static int refuse(const struct about *about, const struct value_path *at,
 			 id_of(about->object), "%s: %s", path, message);
 }
 
-/* An item of `form` with this id; `items` are those of the knowledge, or of a rule. */
+/*
+ * Requires an item of `form` with this id; `items` are those of the knowledge, or of a
+ * rule.
+ */
 static int need_target(const struct about *about, const struct value_path *at,
 		       const char *what, const struct form *form, const char *items,
 		       size_t count, const char *id)
@@ -190,7 +195,7 @@ static int need_form(const struct about *about, const struct value_path *at,
 	return need_target(about, at, form->name, form, items, count, id);
 }
 
-/* REMEDY of this rule, or RULE/REMEDY. */
+/* Requires the remedy: REMEDY of this rule, or RULE/REMEDY. */
 static int need_remedy(const struct about *about, const struct value_path *at,
 		       const char *ref)
 {
@@ -316,7 +321,7 @@ static const char *form_table(const struct form *form)
 	return form->table ? form->table : form->name;
 }
 
-/* A field that is a column as well. */
+/* True if the field is also a column. */
 static bool has_column(const struct form_field *field)
 {
 	switch (field_shape(field)) {
@@ -332,7 +337,7 @@ static bool has_column(const struct form_field *field)
 	}
 }
 
-/* How a field is read out of a body. */
+/* Appends the SQL that reads a field from a body. */
 static void add_value(struct strbuf *sql, const struct form *form,
 		      const struct form_field *field, const char *body)
 {
@@ -347,7 +352,7 @@ static void add_value(struct strbuf *sql, const struct form *form,
 
 static void insert_sql(enum insert_number into, struct strbuf *sql)
 {
-	/* The same rule may use a pattern or a fact in two places. */
+	/* A rule may use a pattern or a fact in two places. */
 	static const char *const tables[] = {
 		[INTO_META] = "INTO meta VALUES (?, ?)",
 		[INTO_PATTERN] = "INTO pattern VALUES (?, ?, ?)",
@@ -451,7 +456,7 @@ static void add_column(struct strbuf *sql, const struct form_field *field)
 	strbuf_add_text(sql, "))");
 }
 
-/* A table of the form's ids, bodies and plain fields. */
+/* Appends a table with the form's ids, bodies and plain fields. */
 static void add_table(struct strbuf *sql, const struct form *form)
 {
 	strbuf_printf(sql, "CREATE TABLE \"%s\" (\n  ", form_table(form));
@@ -465,7 +470,7 @@ static void add_table(struct strbuf *sql, const struct form *form)
 	strbuf_add_text(sql, "\n) STRICT;\n");
 }
 
-/* A view of one of a rule's lists: rule, number, and the plain fields of its items. */
+/* Appends a view of one of a rule's lists: rule, number, and the items' plain fields. */
 static void add_view(struct strbuf *sql, const struct form_field *list)
 {
 	const struct form *form = list->form;
@@ -485,8 +490,8 @@ static void add_view(struct strbuf *sql, const struct form_field *list)
 		      list->name);
 }
 
-/* The file is new and nobody else's, and becomes the base only when it is whole: it
- * needs no journal. */
+/* The file is new and private, and becomes the base only once it is complete: it needs
+ * no journal. */
 static void create_schema(struct kb_writer *writer)
 {
 	struct strbuf sql AUTO(strbuf) = { 0 };

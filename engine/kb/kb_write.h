@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Writes kb.sqlite: sorted, without time stamps, so that the same knowledge gives the
- * same bytes. Written to a temporary file beside `path` and renamed, so that a base is
- * whole or not there.
+ * Writes kb.sqlite: sorted and without time stamps, so that the same knowledge gives the
+ * same bytes. It is written to a temporary file beside `path` and renamed, so that a base
+ * is either complete or absent.
  */
 #ifndef KBMATCH_KB_WRITE_H
 #define KBMATCH_KB_WRITE_H
@@ -12,40 +12,41 @@
 #include "engine/model/schema.h"
 
 /*
- * `base` is NULL, or the path of a base to build upon: its rows are kept, a rule,
- * extractor, derivation, check, source, benign row or upstream of the same id is
+ * `base` is NULL, or the path of a base to extend: its rows are kept, except that a rule,
+ * extractor, derivation, check, source, benign row or upstream with the same id is
  * replaced. Assigns pattern ids. -EINVAL: a pattern without an atom, a reference to a
- * rule, check or source that is not there; the error names file and field.
+ * missing rule, check or source; the error names file and field.
  */
 int kb_write(const struct knowledge *knowledge, const char *base, const char *path,
 	     struct error *error) must_check;
 
-/* A step of a walk through a form: an object, or what a field of it holds. */
+/* A step of a walk through a form: an object, or the content of one of its fields. */
 struct form_spot {
 	struct value_path path;
-	const struct form_spot *up; /* whose field or item it is; NULL: the whole */
-	const struct form *form;    /* of the object; of its kind where it has kinds */
+	const struct form_spot *up; /* the spot that contains this field or item; NULL:
+				     * the root */
+	const struct form *form;    /* of the object; that of its kind, if it has kinds */
 	const void *object;
 	const struct form_field *field; /* NULL: the object itself, before its fields */
-	const char *text;		/* of a field that holds texts: one of them */
-	struct pattern *pattern;	/* of one that holds patterns */
+	const char *text;		/* one of the texts, if the field holds texts */
+	struct pattern *pattern;	/* the pattern, if the field holds patterns */
 };
 
-/* Returns 0 to go on. */
+/* Returns 0 to continue. */
 typedef int form_fn(const struct form_spot *at, void *context);
-/* Calls `fn` for the object of `at`, each text and pattern that its fields hold, and all
- * of that of the objects within it. Returns what `fn` did. */
+/* Calls `fn` for the object of `at`, for each text and pattern in its fields, and
+ * likewise for the objects inside it. Returns the result of `fn`. */
 int form_walk(const struct form_spot *at, form_fn *fn, void *context);
 
-/* One place that names a pattern. Its strings belong to the knowledge or the arena. */
+/* One use of a pattern. The knowledge or the arena owns its strings. */
 struct pattern_use {
 	struct pattern *pattern;
 	const char *file, *form, *owner; /* "rule", its id */
 	const char *field;		 /* "evidence[3].log" */
 	unsigned roles;			 /* enum pattern_role of kb.h */
 	bool needs_atom;
-	const struct evidence *near; /* the ALL near="record" that it is a member of */
-	bool member;		     /* of `near` itself, not of an ANY within */
+	const struct evidence *near; /* the ALL near="record" that contains it */
+	bool member;		     /* a direct member of `near`, not of a nested ANY */
 };
 
 struct pattern_uses {
@@ -53,7 +54,9 @@ struct pattern_uses {
 	size_t count, room;
 };
 
-/* Every use of a pattern by `knowledge`, in its order. The array is for vec_free(). */
+/*
+ * Lists every use of a pattern in `knowledge`, in order. Free the array with vec_free().
+ */
 void kb_find_uses(const struct knowledge *knowledge, struct arena *arena,
 		  struct pattern_uses *ret_uses);
 

@@ -52,7 +52,7 @@ static bool is_word(const char *name)
 	return end > name && !*end;
 }
 
-/* One more step: "evidence", ".strength", "[3]", "[\"gpu.gfx\"]". */
+/* Appends one step of a path: "evidence", ".strength", "[3]", "[\"gpu.gfx\"]". */
 static size_t add_frame(const struct value_path *frame, char *text, size_t room,
 			bool first)
 {
@@ -81,7 +81,7 @@ void value_path_text(const struct value_path *at, char *ret_text, size_t size)
 
 /* --- Lua tables as values --- */
 
-/* What may still be kept; shared tables count each time they are met. */
+/* The remaining limits; a shared table counts each time it is met. */
 struct freezer {
 	lua_State *lua;
 	struct arena *arena;
@@ -109,7 +109,7 @@ static int charge(struct freezer *freezer, const struct value_path *at, size_t s
 	return 0;
 }
 
-/* Counts items and fields and refuses keys that are neither. */
+/* Counts items and fields and refuses other keys. */
 static int count_keys(struct freezer *freezer, const struct value_path *at,
 		      struct value *table)
 {
@@ -139,7 +139,7 @@ static int count_keys(struct freezer *freezer, const struct value_path *at,
 			      table->field_count * sizeof(*table->fields));
 }
 
-/* The names of the fields, sorted. Lua's own order changes from run to run. */
+/* Collects the names of the fields, sorted: Lua's own order changes from run to run. */
 static int collect_names(struct freezer *freezer, const struct value_path *at,
 			 struct value *table)
 {
@@ -205,7 +205,7 @@ static int freeze_value(struct freezer *freezer, const struct value_path *at,
 	}
 }
 
-/* What is on top of the stack, which it takes off. */
+/* Converts the value on top of the stack and pops it. */
 static int freeze_top(struct freezer *freezer, const struct value_path *at,
 		      struct value *ret_value)
 {
@@ -256,9 +256,9 @@ static int freeze_table(struct freezer *freezer, const struct value_path *at,
 /* --- running --- */
 
 enum {
-	HOOK_INTERVAL = 128, /* instructions between looks at their count */
+	HOOK_INTERVAL = 128, /* instructions between checks of their count */
 	BYTES_PER_INSTRUCTION = 2048,
-	CALLERS_MAX = 16, /* frames looked at for the line of a call */
+	CALLERS_MAX = 16, /* frames searched for the line of a call */
 };
 
 #define CHUNK_NAME "chunk"
@@ -266,8 +266,8 @@ enum {
 enum stop { STOP_NONE, STOP_INSTRUCTIONS, STOP_ERROR };
 
 /*
- * Lua raises errors by longjmp, which runs no cleanup: everything that must be freed
- * hangs here, and frames between a raise and lua_pcall() own nothing.
+ * Lua raises errors with longjmp, which runs no cleanup: the sandbox owns everything that
+ * must be freed, and frames between a raise and lua_pcall() own nothing.
  */
 struct sandbox {
 	const struct sandbox_limits *limits;
@@ -279,11 +279,11 @@ struct sandbox {
 	struct freezer freezer;
 	size_t memory;
 	unsigned long long instructions;
-	/* Bytes of the longest text that was made. An instruction counts for as many as
-	 * it would take to look at all of it, since it may compare two of them. */
+	/* The size of the longest text so far. An instruction counts as many as it may
+	 * take to read all of that text, since it may compare two of them. */
 	size_t longest;
 	enum stop stop;
-	int code; /* of STOP_ERROR, whose message is in `error` */
+	int code; /* for STOP_ERROR; the message is in `error` */
 	VEC(struct form_call) calls;
 };
 
@@ -295,13 +295,13 @@ static struct sandbox *sandbox_of(lua_State *lua)
 	return sandbox;
 }
 
-/* Growth may be refused, shrinking must succeed. */
+/* Growing may be refused, shrinking must succeed. */
 static void *allocate(void *context, void *old, size_t old_size, size_t size)
 {
 	struct sandbox *sandbox = context;
 
 	if (!old) {
-		/* It is the type of the new object then. */
+		/* For a new object, the old size is its type. */
 		if (old_size == LUA_TSTRING && size > sandbox->longest)
 			sandbox->longest = size;
 		old_size = 0;
@@ -315,7 +315,7 @@ static void *allocate(void *context, void *old, size_t old_size, size_t size)
 	    size - old_size > sandbox->limits->memory - sandbox->memory)
 		return NULL;
 
-	/* Lua would report it as the limit, for which some callers skip the file. */
+	/* Lua would report a failure as a limit, for which some callers skip the file. */
 	void *p = mem_realloc(old, size);
 	sandbox->memory += size - old_size;
 	return p;
@@ -339,7 +339,10 @@ static void count_instructions(lua_State *lua, lua_Debug *unused)
 		stop(lua, STOP_INSTRUCTIONS);
 }
 
-/* The line in the main chunk: a row made by a local function is where it was called. */
+/*
+ * The line of the call in the main chunk: for a row made by a local function, the line
+ * that calls the function.
+ */
 static unsigned calling_line(lua_State *lua)
 {
 	lua_Debug frame;
@@ -430,7 +433,7 @@ static int run_protected(lua_State *lua)
 	return 0;
 }
 
-/* Lua's own message: "chunk:LINE: text". */
+/* Takes Lua's own message: "chunk:LINE: text". */
 static int take_message(struct sandbox *sandbox, const char *message)
 {
 	const size_t prefix = sizeof(CHUNK_NAME ":") - 1;
@@ -444,7 +447,7 @@ static int take_message(struct sandbox *sandbox, const char *message)
 		message = end + strspn(end, ": ");
 	}
 	sandbox->error->line = (unsigned)line;
-	/* [[a[bc]]] ends at the first "]]". */
+	/* Lua ends [[a[bc]]] at the first "]]". */
 	bool hint = strstr(message, "near ']'");
 	return error_set(sandbox->error, -EINVAL, "%s%s", message,
 			 hint ? "; text with ]] in it is written [=[...]=]" : "");

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Runs a Lua text in a sandbox and gives back the tables that it called its forms with.
+ * Runs a Lua text in a sandbox and returns the tables that it passed to its forms.
  *
- * No library is open: a text can compute and call the forms, nothing else. Memory,
- * instructions and the size of what is kept are limited. A name that
- * does not exist is an error, so that a forgotten quote does not read as nil.
+ * No library is open: a text can only compute and call the forms. Memory, instructions
+ * and the size of kept values are limited. An unknown name is an error, so that a
+ * forgotten quote is not read as nil.
  *
- * Tables come back as values of this header: plain trees in an arena that have nothing
- * to do with Lua any more, in an order that does not change from run to run.
+ * Tables are returned as values of this header: plain trees in an arena, independent of
+ * Lua, in an order that does not change from run to run.
  */
 #ifndef KBMATCH_KB_LUA_H
 #define KBMATCH_KB_LUA_H
@@ -16,7 +16,7 @@
 #include "engine/base/error.h"
 
 enum {
-	VALUE_DEPTH_MAX = 16, /* tables in tables */
+	VALUE_DEPTH_MAX = 16, /* nested tables */
 };
 
 #define RULE_PRELUDE_ID "prelude"
@@ -24,8 +24,8 @@ enum {
 
 enum value_type { VALUE_FLAG, VALUE_NUMBER, VALUE_TEXT, VALUE_TABLE };
 
-/* A table has items (1, 2, 3 ... without a hole), fields sorted by name, or both. Text
- * may hold any byte; it is terminated. */
+/* A value. A table has items (1, 2, 3 ... without a gap), fields sorted by name, or
+ * both. Text may hold any byte; it is terminated. */
 struct value {
 	enum value_type type;
 	union {
@@ -47,23 +47,22 @@ struct value_field {
 
 /* "flag", "number", "text", "list" or "table", for messages. */
 const char *value_kind(const struct value *value);
-/* The field of a table, NULL when it has none of that name (or is no table). */
+/* The field of a table, NULL if it has none with that name (or is not a table). */
 const struct value *value_get(const struct value *table, const char *name);
 
-/* Where a value lies: a chain of names and positions (index from 1) up to the form,
- * which is the frame without `up`. Frames live on the stack of who walks. */
+/* The place of a value: a chain of names and positions (index from 1) up to the form,
+ * which is the frame without `up`. Frames are on the stack of the function that walks. */
 struct value_path {
 	const struct value_path *up;
 	const char *name; /* NULL: an item */
 	size_t index;
 };
 
-/* "evidence[3].strength", "facts[\"gpu.gfx\"]"; the form's own name when there is nothing
- * below it. */
+/* Writes "evidence[3].strength", "facts[\"gpu.gfx\"]"; for the form itself, its name. */
 void value_path_text(const struct value_path *at, char *ret_text, size_t size);
 
 struct form_call {
-	unsigned form;	  /* index in the forms given */
+	unsigned form;	  /* index of the form among those given */
 	const char *name; /* of the form */
 	unsigned line;	  /* of the call in the text's main chunk */
 	struct value value;
@@ -72,7 +71,7 @@ struct form_call {
 struct form_calls {
 	struct form_call *items; /* in the order of the calls */
 	size_t count;
-	size_t kept; /* bytes that the values take */
+	size_t kept; /* bytes that the values use */
 };
 
 struct sandbox_limits {
@@ -83,9 +82,9 @@ struct sandbox_limits {
 
 /*
  * Runs `prelude` (may be empty: functions that the texts of one folder share), then
- * `source`, in one fresh state. The calls belong to `arena`. -EINVAL with message and
- * line (the path is left alone): the text does not parse, fails, holds bytecode, or calls
- * a form with anything but one table of plain values; -E2BIG: a limit was reached.
+ * `source`, in one new state. `arena` owns the calls. -EINVAL with message and line (the
+ * path is not set): the text does not parse, fails, contains bytecode, or calls a form
+ * with anything but one table of plain values; -E2BIG: a limit was reached.
  */
 int sandbox_run(struct arena *arena, struct slice prelude, struct slice source,
 		const char *const *forms, size_t form_count,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Forms, what is to be checked of them beyond their fields, and what takes several of
- * these. */
+/* Reads forms: their checks beyond single fields, and members that several fields
+ * make. */
 #include <errno.h>
 #include <limits.h>
 
@@ -53,7 +53,7 @@ int read_known_fields(const struct spot *at, const struct form *forms, size_t co
 	return 0;
 }
 
-/* What must stand beside a field, or in its place. */
+/* Checks the fields that a field requires or excludes. */
 static int check_fields(const struct spot *at, const struct form *form)
 {
 	const struct value *value = at->value;
@@ -101,9 +101,14 @@ int read_form(const struct spot *at, const struct form *form, void *object)
 
 /* --- evidence --- */
 
-enum { RULE_EVIDENCE_MAX = 500 }; /* of one rule, members of `all` and `any` counted */
+enum {
+	RULE_EVIDENCE_MAX = 500
+}; /* for one rule, including the members of `all` and
+    * `any` */
 
-/* True if the field is of another kind that is said, too: `where` beside `log`. */
+/*
+ * True if the field belongs to another kind that is present, too: `where` beside `log`.
+ */
 static bool is_of_another(const struct value *value, unsigned kind)
 {
 	const char *name = evidence_words.names[kind];
@@ -115,7 +120,7 @@ static bool is_of_another(const struct value *value, unsigned kind)
 	return false;
 }
 
-/* The kind that the fields name, -EINVAL unless exactly one. */
+/* Finds the kind that the fields name; -EINVAL unless there is exactly one. */
 static int find_kind(const struct spot *at, enum evidence_kind *ret_kind)
 {
 	AUTO(strbuf) struct strbuf list = { 0 };
@@ -139,7 +144,7 @@ static int find_kind(const struct spot *at, enum evidence_kind *ret_kind)
 	return read_fail(at, NULL, "says no kind of evidence: %s", strbuf_text(&list));
 }
 
-/* Fields that are of other kinds, and those that stand at the whole alone. */
+/* Refuses fields of other kinds, and fields that only whole evidence may have. */
 static int check_kind(const struct spot *at, enum evidence_kind kind)
 {
 	static const char *const outer[] = { "strength", "against", "group" };
@@ -163,7 +168,10 @@ static int check_kind(const struct spot *at, enum evidence_kind kind)
 	return 0;
 }
 
-/* What takes several fields: `where`, the fact's operator, and how many there may be. */
+/*
+ * Reads what depends on several fields: `where`, the fact's operator, and the number of
+ * pieces.
+ */
 static int read_evidence_rest(const struct spot *at, struct evidence *evidence)
 {
 	struct spot where = spot_member(at, "where");
@@ -196,7 +204,9 @@ static int read_piece(const struct spot *at, struct evidence *evidence)
 	return read_evidence_rest(at, evidence);
 }
 
-/* Nested as deep as values are, VALUE_DEPTH_MAX. Numbers count depth first. */
+/*
+ * Nesting is limited like that of values, to VALUE_DEPTH_MAX. Numbers count depth first.
+ */
 int read_evidence(const struct spot *at, const struct form_field *field, void *object)
 {
 	bool failed = false;
@@ -309,7 +319,7 @@ static int check_capture(const struct spot *at, const char *name,
 	return read_fail(at, NULL, "the pattern has no capture \"%.60s\"", name);
 }
 
-/* The names of a template; `ret_literal` tells whether there is none. */
+/* Checks the names in a template; sets `ret_literal` if it has none. */
 static int check_template(const struct spot *at, const char *text,
 			  const struct capturing *capturing, bool *ret_literal)
 {
@@ -335,7 +345,7 @@ static int check_template(const struct spot *at, const char *text,
 	return 0;
 }
 
-/* A key with captures must be of a family whatever they hold. */
+/* Checks a key with captures: it must be in a family for any capture. */
 static int check_key_template(const struct spot *at, const struct capturing *capturing,
 			      const struct key **ret_key)
 {
@@ -371,7 +381,7 @@ static int read_statement(const struct spot *at, const struct capturing *capturi
 	return literal ? read_check_literal(at, *ret_key, statement->value) : 0;
 }
 
-/* `split` or `scale`, by the form of a statement, which holds them. */
+/* Reads `split` or `scale` with the form of a statement, which has these fields. */
 static int read_beside(const struct spot *at, const char *name,
 		       struct statement *statement)
 {
@@ -381,7 +391,10 @@ static int read_beside(const struct spot *at, const char *name,
 	return member.value ? read_field(&member, field_find(form, name), statement) : 0;
 }
 
-/* `map`, as triples. What it has for a text is a fixed part of the value or key. */
+/*
+ * Reads `map` into triples. Its replacement for a text is a literal part of the value or
+ * key.
+ */
 static int read_map(const struct spot *at, const struct capturing *capturing,
 		    struct strings *ret_map)
 {
@@ -416,7 +429,7 @@ static int read_map(const struct spot *at, const struct capturing *capturing,
 	return 0;
 }
 
-/* `facts`, with the `split`, `scale` and `map` beside it. Sorted by key. */
+/* Reads `facts` with the `split`, `scale` and `map` beside it. Sorted by key. */
 static int read_facts(const struct spot *at, const struct capturing *capturing,
 		      struct statement **ret_facts, size_t *ret_count)
 {
@@ -487,7 +500,7 @@ static int read_derived_rest(const struct spot *at, struct derive_case *item)
 	return read_facts(at, &capturing, &item->facts, &item->fact_count);
 }
 
-/* --- all of them --- */
+/* --- all forms --- */
 
 int read_rest(const struct spot *at, const struct form *form, void *object)
 {

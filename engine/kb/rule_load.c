@@ -18,8 +18,8 @@ enum {
 	KEPT_TOTAL_MAX = 512 * 1024 * 1024, /* values of all files together */
 };
 
-/* What a text may call: all forms everywhere, so that one in the wrong kind of file gets
- * a message of its own. */
+/* The forms that a text may call: all forms in every file, so that a form in the wrong
+ * kind of file gets a message of its own. */
 enum { CALL_CALIBRATION = FORM_CASE_WORDS, CALL_CASE, CALLS };
 static const char *const call_names[CALLS] = {
 	"rule",	  "extract", "derive", "device",   "support",	  "check",
@@ -80,8 +80,9 @@ static int add_file(struct walk *walk, const char *path)
 	return 0;
 }
 
-/* What others wrote may hold links to files that are not theirs: the message that such a
- * file is no Lua would quote it. One that leads nowhere fails when it is read. */
+/* Refuses links out of the tree: rules from others may link to files that are not
+ * theirs, and the message that such a file is not Lua would quote it. A dangling link
+ * fails when it is read. */
 static int check_link(struct walk *walk, const char *path)
 {
 	char root[PATH_MAX], real[PATH_MAX];
@@ -118,7 +119,7 @@ static int walk_entry(struct walk *walk, FTS *tree, FTSENT *entry)
 	default:
 		break;
 	}
-	/* A link to a file is as good as the file; rule_file_read() looks what it is. */
+	/* A link to a file is accepted; rule_file_read() checks its target. */
 	if (*entry->fts_name == '.' || !is_rule_file(entry->fts_name))
 		return 0;
 	TRY(check_link(walk, path));
@@ -177,8 +178,8 @@ int rule_files_find(struct arena *arena, const char *path, struct rule_files *fi
 	return 0;
 }
 
-/* It runs before each of the files, so whoever owns them owns it: above /tmp/rules
- * anybody may put one. */
+/* True if the file is a regular file of this owner. It runs before each rule file, so
+ * the owner of the rules must own it: above /tmp/rules anyone could put one. */
 static bool is_prelude_of(const char *path, uid_t owner)
 {
 	struct stat status;
@@ -234,7 +235,7 @@ static int read_all(int fd, const char *path, struct strbuf *text, struct error 
 int rule_file_read(const char *path, struct strbuf *ret_text, struct error *error)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
-	/* Opening a FIFO must not wait for a writer. */
+	/* O_NONBLOCK: opening a FIFO must not wait for a writer. */
 	AUTO(fd) int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
 	TRY(read_all(fd, path, &text, error));
 	error_at(error, path, 0, 0);
@@ -250,13 +251,13 @@ int rule_file_read(const char *path, struct strbuf *ret_text, struct error *erro
 struct loader {
 	struct reader reader;
 	struct knowledge *knowledge;
-	VEC(struct form_place) places; /* of what was read: the objects, too */
+	VEC(struct form_place) places; /* of all forms read, with their objects */
 	struct hash_index ids;	       /* of the places, by form and id */
-	struct read_errors errors;     /* of a survey, which goes on */
+	struct read_errors errors;     /* of a survey, which continues after errors */
 	size_t kept;
 	bool calibrated;
 	const char *file;
-	struct strbuf prelude; /* of the path being loaded */
+	struct strbuf prelude; /* of the current path */
 	struct rule_files files;
 };
 
@@ -292,7 +293,7 @@ static const char *id_of(const void *object)
 	return *(const char *const *)object;
 }
 
-/* Keeps what a call gave; refuses an id that was there before. */
+/* Keeps the object of a call; refuses an id that was used before. */
 static int keep_form(struct loader *loader, const struct spot *at,
 		     const struct form *form, const void *object)
 {
@@ -319,7 +320,7 @@ static int keep_form(struct loader *loader, const struct spot *at,
 	return 0;
 }
 
-/* A rule's file is called like the rule. */
+/* Checks that a rule's file has the rule's name. */
 static int check_file_name(struct loader *loader, const struct spot *at, const char *id)
 {
 	const char *slash = strrchr(loader->file, '/');
@@ -376,8 +377,8 @@ static int read_calls(struct loader *loader, const struct form_calls *calls)
 	return 0;
 }
 
-/* A file's name in the base: from the last part of the path that was given ("rules" of
- * "/home/x/rules") on, so that the same rules give the same base wherever they lie. */
+/* A file's name in the base: from the last component of the given path ("rules" of
+ * "/home/x/rules") on, so that the same rules give the same base in any place. */
 static const char *name_in_base(const char *path, const char *root)
 {
 	size_t skip = strlen(root);
@@ -450,7 +451,7 @@ static int compare_patterns(const void *a, const void *b)
 	return strcmp((*x)->regex, (*y)->regex);
 }
 
-/* The objects of each form become an array, where their places find them. */
+/* Turns the objects of each form into an array and updates their places. */
 static struct knowledge *freeze_knowledge(struct loader *loader)
 {
 	struct knowledge *knowledge = loader->knowledge;

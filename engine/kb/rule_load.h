@@ -2,10 +2,10 @@
 /*
  * Reads rule files: Lua in a sandbox, checked word by word (docs/rules.md).
  *
- * The sandbox opens no library; text chunks only; RULE_MEMORY_MAX bytes and
- * RULE_INSTRUCTIONS_MAX instructions a file. A hostile file gets an error and leaves
- * nothing behind. Errors name file, line and the field's path ("evidence[3].strength")
- * and suggest the nearest known word.
+ * The sandbox opens no library and accepts text chunks only; a file may use
+ * RULE_MEMORY_MAX bytes and RULE_INSTRUCTIONS_MAX instructions. A hostile file gets an
+ * error and leaves nothing behind. Errors name file, line and the field's path
+ * ("evidence[3].strength") and suggest the nearest known word.
  */
 #ifndef KBMATCH_LOAD_RULE_LOAD_H
 #define KBMATCH_LOAD_RULE_LOAD_H
@@ -23,35 +23,36 @@ enum {
 };
 
 /*
- * Loads every *.lua under each directory (or a single file), in sorted order of the path
- * below it; prelude.lua there, or in the folder above, is run before each of them in the
- * same sandbox and holds the functions that rule files share. Duplicate ids are an error.
- * Checks each form for itself; whether ids that rules refer to exist is checked by
- * kb_write(), which also knows the base.
+ * Loads every *.lua below each directory (or a single file), in sorted order of the
+ * relative paths; prelude.lua there, or in the folder above, is run before each of them
+ * in the same sandbox and has the functions that rule files share. Duplicate ids are an
+ * error. Checks each form by itself; kb_write(), which also knows the base, checks that
+ * the ids that rules refer to exist.
  */
 int rule_load(const char *const *paths, size_t count, struct knowledge **ret_knowledge,
 	      struct error *error) must_check;
 
-/* Where a form stands. */
+/* The place of a form in its file. */
 struct form_place {
 	const struct form *form;
 	const void *object; /* struct rule, struct device, ... of the knowledge */
-	const char *file;   /* the path that leads to it */
+	const char *file;   /* path of the file */
 	unsigned line, end; /* its first and last line */
 };
 
-/* What is to be known of files beside what they say. Belongs to the knowledge. */
+/* Positions and errors of rule files. The knowledge owns it. */
 struct rule_survey {
 	const char *const *files;
 	size_t file_count;
 	const struct error *errors; /* of files and forms that do not load */
 	size_t error_count;
-	const struct form_place *places; /* of those that do, by file and line */
+	const struct form_place *places; /* of the forms that load, sorted by file and
+					  * line */
 	size_t place_count;
 };
 
-/* As rule_load(), but goes on after what does not load and gives all the errors. Forms
- * name their files by the path that leads to them. Fails when a path cannot be read. */
+/* Like rule_load(), but continues after errors and returns all of them. The files of
+ * forms are named by path. Fails if a path cannot be read. */
 int rule_survey(const char *const *paths, size_t count, struct knowledge **ret_knowledge,
 		struct rule_survey *ret_survey, struct error *error) must_check;
 
@@ -60,25 +61,25 @@ struct rule_files {
 };
 
 /*
- * Appends `path` itself when it is a file, else every *.lua below it, sorted. Links to
- * directories are not followed, those to files must stay below `path`, and names with a
- * leading dot are passed over. -ENOENT: nothing there, or a directory without any *.lua.
+ * Appends `path` itself if it is a file, else every *.lua below it, sorted. Links to
+ * directories are not followed, links to files must stay below `path`, and names with a
+ * leading dot are skipped. -ENOENT: no such path, or a directory without *.lua.
  */
 int rule_files_find(struct arena *arena, const char *path, struct rule_files *files,
 		    struct error *error) must_check;
 
-/* The functions that the rule files below `path` share: prelude.lua in it (or beside it,
- * when it is a file), else in the folder above, so that one area of a base loads by
- * itself. Only a regular file counts, of the user who owns `path`. NULL when there is
- * none. */
+/* Finds the functions that the rule files below `path` share: prelude.lua in it (or
+ * beside it, if it is a file), else in the folder above, so that one area of a base
+ * loads by itself. It must be a regular file that the owner of `path` owns. NULL if
+ * there is none. */
 const char *rule_prelude_find(struct arena *arena, const char *path);
 
-/* The whole text of a regular file of RULE_FILE_MAX bytes at most, without a byte order
- * mark. Sets the error's path. */
+/* Reads a regular file of at most RULE_FILE_MAX bytes, without a byte order mark. Sets
+ * the error's path. */
 int rule_file_read(const char *path, struct strbuf *ret_text,
 		   struct error *error) must_check;
 
-/* Runs a text that calls forms (sandbox_run()), within the limits of rule files. */
+/* Runs a text that calls forms (sandbox_run()) within the limits for rule files. */
 int rule_run(struct arena *arena, struct slice prelude, struct slice source,
 	     struct form_calls *ret_calls, struct error *error) must_check;
 

@@ -18,7 +18,7 @@ enum {
 	RULE_REGEX_MAX = 4096,
 };
 
-/* --- what is wrong, and where --- */
+/* --- errors and their places --- */
 
 /* The bytes of the lines from `first` to `last`. */
 static struct slice lines_between(struct slice source, unsigned first, unsigned last)
@@ -35,7 +35,7 @@ static struct slice lines_between(struct slice source, unsigned first, unsigned 
 	return lines;
 }
 
-/* Whether a word begins and ends where the needle does. */
+/* True if the match is a whole word wherever the needle begins or ends with one. */
 static bool stands_alone(struct slice text, const char *found, size_t size)
 {
 	const char *end = found + size;
@@ -46,7 +46,7 @@ static bool stands_alone(struct slice text, const char *found, size_t size)
 	       !char_is_word(end[-1]);
 }
 
-/* Where in `text` the needle stands, NULL unless exactly once. */
+/* The place of the needle in `text`, NULL unless there is exactly one. */
 static const char *only_place(struct slice text, const char *needle)
 {
 	size_t size = strlen(needle);
@@ -66,7 +66,7 @@ static const char *only_place(struct slice text, const char *needle)
 	return only;
 }
 
-/* The needle as a value, else as a word of any kind. */
+/* Finds the needle as a value, else as a word of any kind. */
 static const char *find_needle(struct slice text, const char *needle)
 {
 	static const char *const quotes[][2] = { { "\"", "\"" },
@@ -190,9 +190,9 @@ int read_expect_list(const struct spot *at, size_t least)
 	return 0;
 }
 
-/* --- what a text may be --- */
+/* --- checks of texts --- */
 
-/* Control characters, and those that reorder what a reader sees. */
+/* True for control characters, and for characters that reorder visible text. */
 static bool is_harmful(uint32_t character)
 {
 	return (character < 0x20 && character != '\n' && character != '\t') ||
@@ -240,7 +240,7 @@ int read_scalar(const struct spot *at, const char **ret_text)
 int read_check_key(const struct spot *at, const char *name, bool stated,
 		   const struct key **ret_key)
 {
-	/* Says which device a block speaks of; not a fact of its own. */
+	/* Names the device that a block is about; not a fact of its own. */
 	static const struct key device = { "gpu.bdf", TYPE_TEXT, REACH_DEVICE, "" };
 	const char *near;
 
@@ -368,7 +368,7 @@ int read_check_range(const struct spot *at, const char *range)
 	return read_fail(at, range, "%s", error.message);
 }
 
-/* A file beside the one that is read, or below it. */
+/* Checks a path: a file beside the one being read, or below its folder. */
 static int check_path(const struct spot *at, const char *path)
 {
 	size_t size = strlen(path);
@@ -380,7 +380,10 @@ static int check_path(const struct spot *at, const char *path)
 	return 0;
 }
 
-/* Shell whose placeholders are known facts and stand where shell reads words. */
+/*
+ * Checks shell code: placeholders must be known facts at places where the shell reads
+ * words.
+ */
 static int check_script(const struct spot *at, const char *script)
 {
 	struct shell shell = { .at = script };
@@ -404,13 +407,13 @@ static int check_script(const struct spot *at, const char *script)
 
 /* --- readers of fields --- */
 
-/* How a field of each type is read, and what a text in it must be. */
+/* The reader for a field of each type, and the check of its text. */
 static const struct field_reader {
-	read_fn *read; /* NULL: by read_rest() */
+	read_fn *read; /* NULL: read by read_rest() */
 	int (*check)(const struct spot *at, const char *text);
 } readers[FIELD_TYPES];
 
-/* Blank lines at both ends go; the first line keeps its indentation. */
+/* Removes blank lines at both ends; the first line keeps its indentation. */
 static const char *trim_lines(struct arena *arena, const char *text)
 {
 	const char *start = text;
@@ -516,7 +519,7 @@ static int read_flag(const struct spot *at, const struct form_field *field, void
 	return 0;
 }
 
-/* Also whole ones. */
+/* Accepts whole numbers, too. */
 static int read_number(const struct spot *at, const struct form_field *field,
 		       void *object)
 {
@@ -592,7 +595,7 @@ static int read_near(const struct spot *at, const struct form_field *field, void
 	return 0;
 }
 
-/* What a state must be one of: a test without a key. */
+/* Reads the states, one of which must hold: a test without a key. */
 static int read_states(const struct spot *at, const struct form_field *field,
 		       void *object)
 {
@@ -609,7 +612,7 @@ static int read_states(const struct spot *at, const struct form_field *field,
 	return read_texts(at, &operands, test);
 }
 
-/* The one pattern of that regex, checked when it is new. */
+/* Interns a pattern by its regex, and checks a new one. */
 static int read_interned(const struct spot *at, struct pattern **ret_pattern)
 {
 	struct reader *reader = at->reader;
@@ -635,7 +638,7 @@ static int read_pattern(const struct spot *at, const struct form_field *field,
 	return read_interned(at, field_member(field, object));
 }
 
-/* One, or a list where the field may hold several. */
+/* Reads one pattern, or a list if the field may hold several. */
 static int read_patterns(const struct spot *at, const struct form_field *field,
 			 void *object)
 {

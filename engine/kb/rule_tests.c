@@ -21,7 +21,7 @@ static int set_operand(const struct spot *at, struct test *test, enum operator h
 
 /* --- operators --- */
 
-/* One scalar or a list of one at least, values of the key. */
+/* Reads one scalar or a list of at least one, which must be values of the key. */
 static int read_operands(const struct spot *at, const struct key *key, struct test *test)
 {
 	if (at->value->type == VALUE_TABLE)
@@ -38,7 +38,7 @@ static int read_operands(const struct spot *at, const struct key *key, struct te
 	return 0;
 }
 
-/* What an operator asks of the key that it tests. */
+/* Checks that the operator fits the key. */
 static int check_operator(const struct spot *at, enum operator how, const struct key *key)
 {
 	bool list = key->type == TYPE_LIST;
@@ -147,7 +147,7 @@ static const char *join(struct arena *arena, const struct strings *texts,
 	return arena_string(arena, strbuf_slice(&b));
 }
 
-/* A version gate's alternatives are one range. */
+/* Joins the alternatives of a version gate into one range. */
 static int read_version_gate(const struct spot *at, const struct strings *texts,
 			     struct test *test)
 {
@@ -174,7 +174,7 @@ static int read_os_gate(const struct spot *at, const struct strings *texts,
 			     regex));
 }
 
-/* One text or a list of them. */
+/* Reads one text or a list of them. */
 static int read_text_gate(const struct spot *at, const struct key *key, struct test *test)
 {
 	static const struct form_field as_strings = {
@@ -198,7 +198,7 @@ static int read_text_gate(const struct spot *at, const struct key *key, struct t
 	return 0;
 }
 
-/* { matches = ... } and the other operators. */
+/* Reads { matches = ... } and the other operators. */
 static int read_test_gate(const struct spot *at, const struct key *key, struct test *test)
 {
 	TRY(read_expect_fields(at));
@@ -241,7 +241,7 @@ static int read_fix(const struct spot *at, void *object)
 {
 	struct fixed_in *fix = object;
 	TRY(find_gate(at, &fix->key));
-	/* `app` is a name as a gate, and its version here. */
+	/* As a gate, `app` is a name; here it is the version. */
 	const char *version_of =
 		gate_key(arena_printf(at->reader->arena, "%s_version", at->path.name));
 	if (version_of)
@@ -255,7 +255,7 @@ static int read_fix(const struct spot *at, void *object)
 	return read_check_range(at, fix->version);
 }
 
-/* Both begin with the key. */
+/* Both structs begin with the key. */
 static const char *key_of(const void *item)
 {
 	return *(const char *const *)item;
@@ -344,7 +344,7 @@ static int check_right_literal(const struct spot *at, const char *text,
 	const struct key *key = test->key_is_capture ? NULL : key_find(test->key), *found;
 	size_t size = strspn(text, "abcdefghijklmnopqrstuvwxyz_.");
 
-	/* A literal that looks like the name of a fact and is near to one is a slip. */
+	/* A literal that resembles the name of a fact is a typing error. */
 	if (!text[size] && strchr(text, '.') && key_suggest(text))
 		return read_check_key(at, text, false, &found);
 	if (test->op >= OPERATOR_LESS && !char_is_digit(text[strspn(text, "+-.")]))

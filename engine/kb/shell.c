@@ -42,7 +42,10 @@ bool shell_word_starts(const struct shell *shell)
 	       (!shell->before || strchr(" \t\n;&|(", shell->before));
 }
 
-/* "$(", "${" and "`", which double quotes know as well; returns the size or 0. */
+/*
+ * Steps over "$(", "${" and "`", which are special in double quotes, too; returns the
+ * size or 0.
+ */
 static size_t step_substitution(struct shell *shell)
 {
 	char c = shell->at[0], next = shell->at[1];
@@ -76,7 +79,7 @@ static size_t step_words(struct shell *shell)
 	return 1;
 }
 
-/* Within quotes, ${...} or backquotes; `close` ends them. */
+/* Steps inside quotes, ${...} or backquotes; `close` ends them. */
 static size_t step_quoted(struct shell *shell, char close)
 {
 	char c = shell->at[0], next = shell->at[1];
@@ -112,7 +115,7 @@ void shell_step(struct shell *shell)
 
 /* --- {fact.key} in the commands of remedies --- */
 
-/* What a POSIX shell leaves alone. */
+/* True if the value has only characters that a POSIX shell leaves alone. */
 static bool is_plain(const char *value)
 {
 	static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -180,7 +183,8 @@ bool placeholder_next(struct shell *shell, struct placeholder *ret_next)
 	return false;
 }
 
-/* Fills in what is known where `fill`, else leaves it as it is but for its WORD. */
+/* Fills in the known facts if `fill`, and WORD for each unknown fact that has one; other
+ * placeholders stay, without their WORD. */
 static char *replace(struct arena *arena, const char *text, const struct facts *facts,
 		     const char *device, bool fill, unsigned *ret_unknown)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * As much of the shell's grammar as the commands of remedies need: how each byte of them
- * is quoted (POSIX.1-2017, XCU 2.2, 2.3). The text is a rule's, perhaps with facts filled
- * in; it may be malformed, which is never read beyond its end.
+ * The part of the shell's grammar that the commands of remedies need: the quoting of each
+ * byte (POSIX.1-2017, XCU 2.2, 2.3). The text is from a rule, perhaps with facts filled
+ * in; malformed text is never read beyond its end.
  */
 #ifndef KBMATCH_LOAD_SHELL_H
 #define KBMATCH_LOAD_SHELL_H
@@ -13,51 +13,54 @@
 
 enum { SHELL_NESTING = 64 };
 
-/* How the shell reads the byte at hand. */
+/* The shell's context for the current byte. */
 enum shell_context {
-	SHELL_WORDS,   /* unquoted, of a command substitution too */
-	SHELL_DOUBLE,  /* within double quotes */
-	SHELL_SINGLE,  /* within single quotes */
-	SHELL_COMMENT, /* of the rest of a line */
-	SHELL_OPAQUE,  /* ${...}, backquotes; all that follows a here-document, $'...' or
-			* deeper nesting than SHELL_NESTING */
+	SHELL_WORDS,   /* unquoted, also in a command substitution */
+	SHELL_DOUBLE,  /* inside double quotes */
+	SHELL_SINGLE,  /* inside single quotes */
+	SHELL_COMMENT, /* the rest of a line */
+	SHELL_OPAQUE,  /* ${...}, backquotes; everything after a here-document, $'...'
+			* or nesting deeper than SHELL_NESTING */
 };
 
 /* A walk through a text; { .at = text } begins one. */
 struct shell {
 	const char *at;
 	char before; /* the byte before `at`, NUL none; 'x' if it was escaped */
-	char stack[SHELL_NESTING]; /* what is open: ( " ' ` { # */
+	char stack[SHELL_NESTING]; /* open constructs: ( " ' ` { # */
 	unsigned depth;
 	bool lost;
-	bool doubtful; /* it met backquotes, or a substitution within double quotes: a
-			* case's ")" in these would end it too early */
+	bool doubtful; /* it met backquotes, or a substitution inside double quotes:
+			* the ")" of a case in these would end it too early */
 };
 
 enum shell_context shell_context(const struct shell *shell);
-/* Takes one step: a byte, or the two of an escape, of "$(" or of "${". Not at the end. */
+/*
+ * Takes one step: a byte, or the two of an escape, of "$(" or of "${". Do not call it at
+ * the end.
+ */
 void shell_step(struct shell *shell);
-/* Whether an unquoted word begins at hand. */
+/* True if an unquoted word begins at the current byte. */
 bool shell_word_starts(const struct shell *shell);
 
 /*
- * The {fact.key}s of a shell text, and {fact.key|WORD}s, where the word stands while the
- * fact is not known. ${...} is the shell's own.
+ * Placeholders of a shell text: {fact.key}, and {fact.key|WORD}, where the word is used
+ * if the fact is unknown. ${...} belongs to the shell.
  *
- * A value is filled in as one shell word, quoted where it must be. That holds only where
- * the shell reads words: within quotes, backquotes or a here-document the value could end
- * the quoting and be run. Such a placeholder is `exposed`: the loader refuses it and
- * fill_placeholders() leaves it as it is. After a command substitution within double
- * quotes, or backquotes, all that follow count as exposed.
+ * A value is filled in as one shell word, quoted if necessary. That is safe only where
+ * the shell reads words: inside quotes, backquotes or a here-document the value could end
+ * the quoting and be executed. Such a placeholder is `exposed`: the loader refuses it and
+ * fill_placeholders() leaves it unchanged. After a command substitution inside double
+ * quotes, or after backquotes, all later placeholders count as exposed.
  */
 struct placeholder {
 	const char *start;	/* the "{" */
 	struct slice name;	/* "gpu.gfx" */
-	struct slice otherwise; /* "X.Y.Z"; empty: nothing */
+	struct slice otherwise; /* "X.Y.Z"; empty: none */
 	bool exposed;
 };
 
-/* The next one, in order; false at the end. The walk begins as { .at = text }. */
+/* Finds the next placeholder; false at the end. The walk begins as { .at = text }. */
 bool placeholder_next(struct shell *shell, struct placeholder *ret_next);
 
 #endif

@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Findings of these are made where files are read, or by others. */
+/* Checks whose findings are made by the loader or by other code. */
 /* clang-format off */
 static const struct lint_check checks_of_others[] = {
 	{ "schema", LINT_ERROR, LINT_NONE, NULL },
@@ -66,7 +66,7 @@ static int check_names(const struct lint_input *input, struct error *error)
 	return 0;
 }
 
-/* --- which files are looked at, and what loads of them --- */
+/* --- the files that are looked at, and what loads of them --- */
 
 struct paths {
 	const char **items;
@@ -109,8 +109,8 @@ static void add_project(struct lint *lint, const char *folder, struct roots *roo
 		add_once(&roots->corpora, corpus);
 }
 
-/* The project that a path lies in: what stands before its last part `rules` or `corpus`.
- * NULL: in none. */
+/* The project that a path lies in: the folder that holds the last part `rules` or
+ * `corpus` of the path. NULL when the path lies in no project. */
 static const char *project_of(struct lint *lint, const char *path)
 {
 	const char *found = NULL;
@@ -134,7 +134,7 @@ static bool is_case_file(const char *path)
 	return !strcmp(basename(path), "case.lua");
 }
 
-/* What lies in no project is looked at by itself. */
+/* Adds a path that lies in no project as a root of its own. */
 static void add_alone(struct lint *lint, const char *path, struct roots *roots)
 {
 	if (is_folder(arena_printf(lint->arena, "%s/rules", path)) ||
@@ -279,7 +279,7 @@ void lint_free(struct lint *lint)
 	free(lint);
 }
 
-/* A file is no file for others while a scaffold's words stand in it. */
+/* Reports each line with TODO, which a scaffold leaves for a person to fill in. */
 static void find_todos(struct lint *lint, const char *path)
 {
 	struct slice text = lint_text(lint, path), line;
@@ -306,7 +306,7 @@ void lint_run(struct lint *lint)
 		lint_shellcheck(lint);
 }
 
-/* One line of a message: what breaks it becomes a blank. */
+/* Makes the text one line: newlines, tabs and carriage returns become blanks. */
 static const char *one_line(struct arena *arena, const char *text)
 {
 	char *line = arena_strdup(arena, text);
@@ -410,7 +410,7 @@ static const char mark[] = "-- lint:";
 
 struct allowance {
 	const char *file, *check;
-	unsigned line, from, to; /* of the comment; what it speaks of */
+	unsigned line, from, to; /* lines of the comment and of what it applies to */
 	bool used;
 };
 
@@ -424,8 +424,8 @@ static void cleanup_allowances(struct allowances *allowances)
 	vec_free(allowances);
 }
 
-/* The form that a line stands in or right above; the whole file before all forms and in
- * a file of no forms. */
+/* Sets the lines that a comment applies to: the form that it stands in or right above, or
+ * the whole file when it stands before all forms or the file has no forms. */
 static void find_reach(const struct lint *lint, struct allowance *a)
 {
 	a->from = 0;
@@ -446,7 +446,8 @@ static void find_reach(const struct lint *lint, struct allowance *a)
 	}
 }
 
-/* "allow CHECK because REASON". NULL: as it should be. */
+/* Reads "allow CHECK because REASON". Returns what is wrong with the comment, NULL when
+ * nothing is. */
 static const char *read_comment(struct lint *lint, struct slice text,
 				struct allowance *allowance)
 {
@@ -501,7 +502,8 @@ static void read_file(struct lint *lint, const char *file, struct allowances *al
 		read_line(lint, file, number, line, allowances);
 }
 
-/* The comments of a case.lua speak of the logs beside it, too. */
+/* True if the comment applies to the file. The comments of a case.lua apply to the logs
+ * beside it, too. */
 static bool is_of_file(const struct allowance *a, const char *file)
 {
 	size_t folder = (size_t)(basename(a->file) - a->file), size = strlen(file);
@@ -538,7 +540,7 @@ static void take_out(struct lint *lint, const struct allowances *allowances)
 	lint->findings.count = kept;
 }
 
-/* What was not looked at may well need its comment. */
+/* True if the check ran. The comment of a check that did not run may still be needed. */
 static bool was_looked_at(const struct lint *lint, const char *check)
 {
 	return !lint->skipped.count && lint_wants(lint, check);
@@ -563,9 +565,9 @@ static void lint_allow(struct lint *lint)
 	}
 }
 
-/* --- what is shown --- */
+/* --- the findings that are shown --- */
 
-/* Whether a path is `above` or lies below it. */
+/* True if a path is `above` or lies below it. */
 static bool lies_below(const char *path, const char *above)
 {
 	size_t size = strlen(above);
@@ -576,7 +578,8 @@ static bool lies_below(const char *path, const char *above)
 	       (!path[size] || path[size] == '/' || above[size - 1] == '/');
 }
 
-/* A person may write a path in other ways: rules//area, ./rules. */
+/* True if the file is below the paths that were given. A person may write a path in other
+ * ways: rules//area, ./rules. */
 static bool is_shown(const struct lint *lint, const char *file)
 {
 	char real[PATH_MAX], above[PATH_MAX];

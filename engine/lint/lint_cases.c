@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The logs of cases: there, and without what names a person or a machine. */
+/* Checks of the logs of cases: they exist, and they name no person or machine. */
 #include "engine/lint/lint.h"
 
 #include <arpa/inet.h>
@@ -23,7 +23,7 @@ static void lint_case_logs(struct lint *lint, const struct lint_at *at)
 	}
 }
 
-/* Whether others on the Internet can be reached there (RFC 6890). */
+/* True if the address can be a host on the Internet (RFC 6890). */
 static bool is_public(const char *text)
 {
 	static const struct {
@@ -34,7 +34,7 @@ static bool is_public(const char *text)
 			{ 0xc6336400, 24 }, { 0xcb007100, 24 }, { 0xe0000000, 3 } };
 	struct in_addr address;
 
-	/* Four single digits are a version, or a resolver that everybody may ask. */
+	/* Four single digits are a version, or a public resolver. */
 	if (strlen(text) == strlen("8.8.8.8") || inet_pton(AF_INET, text, &address) != 1)
 		return false;
 	uint32_t number = ntohl(address.s_addr);
@@ -44,7 +44,8 @@ static bool is_public(const char *text)
 	return true;
 }
 
-/* "user-1" and such stand for what was taken out; 00:00:00:... names no machine. */
+/* True for tokens of redaction ("user-1") and for 00:00:00:..., which names no
+ * machine. */
 static bool is_stand_in(const char *text)
 {
 	size_t letters = strcspn(text, "-0123456789");
@@ -56,8 +57,8 @@ static bool is_stand_in(const char *text)
 	return !text[strspn(text, "0:-")] || !text[strspn(text, "xX:-.")];
 }
 
-/* Addresses that no maker gave: of virtual machines and made-up ones. A firewall's line
- * joins two of them. */
+/* True for addresses that no manufacturer assigned: those of virtual machines and
+ * invented ones. A line of a firewall joins two addresses. */
 static bool is_local_mac(const char *text)
 {
 	enum { LOCAL = 2, OCTETS = 6 * 3 };
@@ -69,7 +70,7 @@ static bool is_local_mac(const char *text)
 	return true;
 }
 
-/* Domains that are nobody's (RFC 2606). */
+/* Domains for examples (RFC 2606). */
 static bool is_example(const char *mail)
 {
 	static const char *const ends[] = { "example.com",  "example.net", "example.org",
@@ -95,7 +96,7 @@ static const char *what_it_is(const struct redaction *redaction)
 		return is_local_mac(redaction->text) ? NULL : "a MAC address";
 	case REDACT_MAIL:
 		return is_example(redaction->text) ? NULL : "an e-mail address";
-	case REDACT_SECRET: /* with the mark of a service; names of symbols have none */
+	case REDACT_SECRET: /* has the prefix of a service; names of symbols have none */
 		return strpbrk(redaction->text, "_-") ? "a secret" : NULL;
 	case REDACT_IP:
 		return is_public(redaction->text) ? "a public address" : NULL;
@@ -138,7 +139,7 @@ static void find_by_form(struct lint *lint, const struct lint_at *at)
 	}
 }
 
-/* Names that stand for any user, and accounts that machines make. */
+/* True for names that stand for any user, and for accounts that the system creates. */
 static bool is_nobody(struct slice name)
 {
 	static const char *const names[] = {

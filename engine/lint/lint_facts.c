@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Tests of facts: which keys are stated, which values they can have, and whether a test
- * can hold. */
+/* Checks of tests of facts: which keys can be stated, which values they can have, and
+ * whether a test can be true. */
 
 #include "engine/base/version.h"
 #include "engine/lint/lint.h"
 #include "engine/pattern/regex.h"
 #include "engine/reason/fact_test.h"
 
-/* --- what is stated --- */
+/* --- the values that can be stated --- */
 
-/* A value of NULL: any. */
+/* `value` NULL: any value. */
 static void add_value(struct lint *lint, const char *key, const char *value)
 {
 	vec_push(&lint->values, (struct lint_value){ key, value });
@@ -24,7 +24,7 @@ static void add_items(struct lint *lint, const char *key, const char *list)
 		add_value(lint, key, item);
 }
 
-/* What a statement gives; "env.$name" is of the family "env.". */
+/* Adds the value that a statement gives. "env.$name" belongs to the family "env.". */
 static void add_statement(struct lint *lint, const struct statement *fact)
 {
 	size_t size = strcspn(fact->key, "$");
@@ -88,7 +88,7 @@ void lint_collect_values(struct lint *lint)
 	}
 	for (size_t i = 0; i < lint->input.probed_count; i++)
 		add_value(lint, lint->input.probed[i], NULL);
-	/* What people state of their machine, and --symptom. */
+	/* People state symptoms in cases and with --symptom. */
 	for (size_t i = 0; i < symptom_words.count; i++)
 		add_value(lint, "symptom.kind", symptom_words.names[i]);
 	for (size_t i = 0; i < lint->cases.count; i++) {
@@ -101,8 +101,8 @@ void lint_collect_values(struct lint *lint)
 	sort_values(lint);
 }
 
-/* Keys whose values are those of the tables of devices and support, whatever a text or a
- * probe may say. */
+/* True if the values of the key come from the tables of devices and support only,
+ * whatever a text or a probe says. */
 static bool is_of_tables(const char *key)
 {
 	static const char *const keys_of_tables[] = { "gpu.gfx", "gpu.arch", "gpu.chip",
@@ -119,7 +119,7 @@ static bool states(const struct lint_value *value, const char *key)
 	return family ? !strncmp(key, value->key, size) : !strcmp(key, value->key);
 }
 
-/* True if the vocabulary, a form or a probe can state the key at all. */
+/* True if the vocabulary, a form or a probe can state the key. */
 static bool is_stated(const struct lint *lint, const char *key)
 {
 	for (size_t i = 0; i < lint->values.count; i++)
@@ -128,7 +128,7 @@ static bool is_stated(const struct lint *lint, const char *key)
 	return false;
 }
 
-/* The values of a key, when they are all known; 0 when it may have any. */
+/* The values of a key when all of them are known; 0 when it may have any value. */
 static size_t known_values(const struct lint *lint, const char *key,
 			   const struct lint_value **ret_values)
 {
@@ -151,7 +151,7 @@ static size_t known_values(const struct lint *lint, const char *key,
 	return count;
 }
 
-/* --- tests that can never hold, or always do --- */
+/* --- tests that are always false or always true --- */
 
 enum { TRIALS_MAX = 256 };
 
@@ -169,7 +169,7 @@ static void add_trial(struct trials *trials, struct version version)
 	}
 }
 
-/* The version, and its next neighbours on both sides. */
+/* Adds the version and its neighbours on both sides. */
 static void add_around(struct trials *trials, const struct version *version)
 {
 	struct version near = *version;
@@ -196,7 +196,7 @@ static void add_around(struct trials *trials, const struct version *version)
 	}
 }
 
-/* A range is decided at the versions that it names. */
+/* Adds the versions that a range names; only these can change the result. */
 static void collect_trials(const char *range, struct trials *trials)
 {
 	static const struct version lowest = { .count = VERSION_NUMBERS };
@@ -216,7 +216,7 @@ static void collect_trials(const char *range, struct trials *trials)
 	}
 }
 
-/* How many of the trials are in the range, and how many are not. */
+/* Counts the trials that are in the range and those that are not. */
 static void try_range(const char *range, unsigned *ret_in, unsigned *ret_out)
 {
 	struct trials trials = { .count = 0 };
@@ -246,8 +246,8 @@ static unsigned count_matches(const struct lint_value *values, size_t count,
 	return matches;
 }
 
-/* How many operands of a test for values no known value satisfies; each is told when
- * `told`. */
+/* Counts the operands of a test for values that no known value satisfies; reports each
+ * when `told`. */
 static size_t count_dead(struct lint *lint, const struct lint_at *at, bool told)
 {
 	const struct test *test = at->test;
@@ -302,8 +302,8 @@ static void lint_dead_value(struct lint *lint, const struct lint_at *at)
 		count_dead(lint, at, true);
 }
 
-/* A regex that finds nothing and something else, too, finds it everywhere, unless it
- * looks around. */
+/* True if a regex matches everything: one that matches the empty text and a text of other
+ * characters matches everywhere, unless it uses lookaround. */
 static bool matches_all(const char *text)
 {
 	AUTO(regex) struct regex *regex = NULL;
@@ -314,7 +314,7 @@ static bool matches_all(const char *text)
 	       regex_search(regex, slice_of("\x01\x7f"), 0, NULL) > 0;
 }
 
-/* Whether every value that the key can have is among the operands. */
+/* True if the operands contain every value that the key can have. */
 static bool covers_all(const struct lint *lint, const struct test *test)
 {
 	const struct lint_value *values;
@@ -351,7 +351,7 @@ static void lint_idle_test(struct lint *lint, const struct lint_at *at)
 			 test->key);
 }
 
-/* The key as the file has it: a gate may have a short name. */
+/* The key as the file writes it: a gate may have a short name. */
 static const char *written(struct lint *lint, const struct lint_at *at)
 {
 	const char *key = at->test->key;

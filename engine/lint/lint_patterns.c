@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What may be wrong with a regex by its form; above all, whether a match can take time
- * that is exponential in the line.
+ * Checks of the form of a regex; above all, of whether a match can take time that is
+ * exponential in the length of the line.
  *
  * The automaton is Glushkov's, which has no empty moves: a position is one byte set of
- * the regex, an edge leads to what may stand next. A loop explodes when one text leads
- * through it in two ways: an edge that two loops make, or two paths of equal text from a
- * position back to it. Bounded repetitions are written out up to a limit, beyond which
- * they count as loops; atomic groups and possessive quantifiers, which are never entered
- * again, as positions that nothing passes.
+ * the regex, an edge leads to a position that may follow. A loop explodes when one text
+ * leads through it in two ways: an edge that two loops make, or two paths of equal text
+ * from a position back to it. Bounded repetitions are written out up to a limit, beyond
+ * which they count as loops; atomic groups and possessive quantifiers, which are never
+ * entered again, as positions that nothing passes.
  */
 #include <stdlib.h>
 
@@ -22,10 +22,10 @@ enum {
 	POSITION_WORDS = POSITIONS_MAX / 64,
 	COPIES_MAX = 8,	   /* of a group; more count as a loop */
 	REPEAT_MAX = 40,   /* of one byte */
-	ITEMS_MAX = 20000, /* walked, those of copies again */
+	ITEMS_MAX = 20000, /* items that are visited, those of copies counted each time */
 	DOTS_MAX = 3,
-	LOOP_MAX = 96,		      /* larger loops are not looked at */
-	STEPS_MAX = 20 * 1000 * 1000, /* nor further than this */
+	LOOP_MAX = 96,		      /* positions; larger loops are not checked */
+	STEPS_MAX = 20 * 1000 * 1000, /* the search in a loop stops here */
 };
 
 struct position_set {
@@ -37,8 +37,8 @@ struct automaton {
 	struct position_set next[POSITIONS_MAX];
 	bool any[POSITIONS_MAX]; /* a dot in a loop */
 	unsigned count, items;
-	bool failed;	      /* something is not understood, or too large */
-	const char *explodes; /* why, NULL: it does not */
+	bool failed;	      /* a part is not understood, or too large */
+	const char *explodes; /* the reason; NULL: it does not */
 };
 
 /* A part of a regex. */
@@ -46,8 +46,8 @@ struct fragment {
 	bool nullable;
 	struct position_set first, last;
 	unsigned from, to; /* its positions */
-	unsigned dots;	   /* most loops of dots on a way through it */
-	bool loops;	   /* an unbounded quantifier stands in it */
+	unsigned dots;	   /* the largest number of dot loops on one path through it */
+	bool loops;	   /* it has an unbounded quantifier */
 };
 
 static bool positions_have(const struct position_set *set, unsigned position)
@@ -66,7 +66,8 @@ static void positions_join(struct position_set *set, const struct position_set *
 		set->words[i] |= more->words[i];
 }
 
-/* Two readers of the same text, and whether they ever stood at different positions. */
+/* Two readers of the same text; `parted` if they have ever been at different
+ * positions. */
 struct pair {
 	unsigned char a, b;
 	bool parted;
@@ -108,7 +109,7 @@ static void step(struct pairs *p, const struct pair *pair)
 	}
 }
 
-/* Whether two ways of equal text lead from a position back to it. */
+/* True if two paths of equal text lead from a position back to it. */
 static bool parts_and_meets(struct pairs *p, unsigned start)
 {
 	memset(p->seen, 0, sizeof(p->seen));
@@ -143,8 +144,8 @@ static bool is_ambiguous(const struct automaton *automaton, const struct fragmen
 	return found;
 }
 
-/* An edge that is there already is made by a loop within, or by a part that may be
- * missing: the text may be of one round or of two. */
+/* Adds the edges of a loop. An edge that exists already comes from an inner loop or from
+ * a part that may be missing: the same text can be one round or two. */
 static bool add_edges(struct automaton *automaton, const struct fragment *loop)
 {
 	bool twice = false;
@@ -162,8 +163,8 @@ static bool add_edges(struct automaton *automaton, const struct fragment *loop)
 	return twice;
 }
 
-/* The inner part of an unbounded quantifier, its edges already made: adds those of the
- * loop and looks whether it explodes. */
+/* Takes the inner part of an unbounded quantifier, whose edges exist already; adds the
+ * edges of the loop and checks whether the loop explodes. */
 static void automaton_loop(struct automaton *automaton, const struct fragment *loop)
 {
 	bool twice = add_edges(automaton, loop);
@@ -213,7 +214,7 @@ static void connect(struct automaton *m, const struct fragment *a,
 			positions_join(&m->next[i], &b->first);
 }
 
-/* Two loops of dots with nothing between them. */
+/* Finds two loops of dots with nothing between them. */
 static void find_neighbours(struct automaton *m, const struct fragment *a,
 			    const struct fragment *b)
 {
@@ -258,7 +259,7 @@ static struct fragment either(const struct fragment *a, const struct fragment *b
 	return f;
 }
 
-/* What is never entered again: a byte that no text has. */
+/* A fragment that is never entered again: a byte that no text has. */
 static struct fragment sealed(struct automaton *m, bool nullable)
 {
 	static const struct byte_set none;
@@ -297,8 +298,8 @@ static struct fragment loop(struct automaton *m, struct fragment f, unsigned min
 	return f;
 }
 
-/* Writes the item out: one copy follows another; from the least number on each may be the
- * last. */
+/* Writes the copies of an item out in sequence; each copy from the minimum number on may
+ * be the last. */
 static struct fragment copies(struct automaton *m, struct fragment f,
 			      const struct regex_node *repeat)
 {
@@ -396,22 +397,23 @@ static const struct regex_node *numbered_group(const struct regex_node *node)
 	return found;
 }
 
-/* The first group that captures without a name, NULL none. */
+/* The first capturing group without a name; NULL when there is none. */
 static const char *plain_group(const char *regex)
 {
 	struct arena *arena AUTO(arena) = arena_new();
 	const struct regex_node *found = numbered_group(
 		regex_tree_read(arena, slice_from(regex, strlen(regex)), 0).root);
 
-	/* The first text of a group that is repeated begins with it. */
+	/* The text of a repeated group begins with the group. */
 	return found ? memchr(found->text.data, '(', found->text.size) : NULL;
 }
 
-/* --- what patterns cost, and what may be a slip in them --- */
+/* --- the cost of patterns, and likely mistakes in them --- */
 
 enum { SHOWN = 100, ATOM_SIZE_FAIR = 6 };
 
-/* A member of `near` is tried only on the lines after another member's. */
+/* True if the pattern has another member of `near`: it is then tried only on the lines
+ * near that member's hits. */
 static bool has_neighbour(struct lint *lint, const struct pattern_use *use)
 {
 	struct literal atoms[ATOMS_PER_PATTERN];
@@ -444,7 +446,7 @@ static void lint_short(struct lint *lint, const struct lint_at *at)
 	struct literal atoms[ATOMS_PER_PATTERN];
 	int count = atom_find(lint->arena, at->text, atoms, NULL);
 
-	/* Patterns that a table makes share a line, and one finding. */
+	/* Patterns that a table makes have one line, and get one finding. */
 	for (int i = 0; i < count; i++)
 		if (atoms[i].size < ATOM_SIZE_FAIR) {
 			lint_say(lint, at, NULL,
@@ -482,7 +484,7 @@ static void lint_captures(struct lint *lint, const struct lint_at *at)
 			 group, SHOWN, at->text);
 }
 
-/* The text without what changes little: blanks, groups, quantifiers. */
+/* The text without blanks, groups and quantifiers, which change little. */
 static const char *essence(struct arena *arena, const char *regex)
 {
 	char *text = arena_strdup(arena, regex), *to = text;
@@ -494,7 +496,7 @@ static const char *essence(struct arena *arena, const char *regex)
 	return text;
 }
 
-/* Evidence of one rule that looks for the same line twice. */
+/* Finds two pieces of evidence of one rule that look for the same line. */
 static void lint_twice(struct lint *lint, const struct lint_at *at)
 {
 	const struct rule *rule = at->rule;

@@ -5,7 +5,7 @@
 
 #include "engine/lint/lint.h"
 
-/* --- words of a rule, its remedies' undo, and the cases that it wants --- */
+/* --- the words of a rule, the undo of its remedies, and the cases that it wants --- */
 
 enum {
 	TITLE_MAX = 90,
@@ -15,7 +15,7 @@ enum {
 	SAYS_MAX = 300,
 };
 
-/* How many sentences a text has: what ends in . ! ? before a blank or the end. */
+/* Counts the sentences of a text; each ends with . ! ? before a blank or the end. */
 static unsigned count_sentences(const char *text)
 {
 	unsigned count = 0;
@@ -93,7 +93,7 @@ static void lint_says(struct lint *lint, const struct lint_at *at)
 	}
 }
 
-/* Words that say in `cons` that there is no way back. */
+/* True if the text of `cons` says that the step cannot be undone. */
 static bool says_no_undo(const struct strings *cons)
 {
 	static const char *const words[] = { "undo",	 "undone",    "roll back",
@@ -165,7 +165,7 @@ static void lint_positive(struct lint *lint, const struct lint_at *at)
 	lint_say(lint, at, "maturity", "no case expects %s first", id);
 }
 
-/* A case that forbids the rule, or expects another and mentions it. */
+/* True if a case forbids the rule, or expects another rule and mentions this one. */
 static bool tempts(const struct corpus_case *c, const char *id)
 {
 	bool another = !c->first || strcmp(c->first, id);
@@ -187,9 +187,9 @@ static void lint_near_miss(struct lint *lint, const struct lint_at *at)
 		 at->rule->id);
 }
 
-/* --- ids that something refers to --- */
+/* --- references to ids --- */
 
-/* A rule whose file does not load is told of there. */
+/* True if the file of the rule did not load; another check reports that. */
 static bool does_not_load(const struct lint *lint, const char *id)
 {
 	for (size_t i = 0; i < lint->survey.error_count; i++) {
@@ -209,7 +209,8 @@ static const char *find_id(const char *items, size_t count, size_t size, const c
 	return NULL;
 }
 
-/* A form's id; of a remedy RULE/REMEDY, since one of the rule itself is the loader's. */
+/* Checks the id of a form, or RULE/REMEDY of a remedy. The loader checks references
+ * within one rule. */
 static void lint_ids(struct lint *lint, const struct lint_at *at)
 {
 	bool remedy = at->target == TARGET_REMEDY;
@@ -249,7 +250,7 @@ static void lint_refuted_refs(struct lint *lint, const struct lint_at *at)
 				 i + 1, rule->refuted[i].what);
 }
 
-/* --- the form of addresses --- */
+/* --- URLs --- */
 
 static void lint_https(struct lint *lint, const struct lint_at *at)
 {
@@ -257,7 +258,8 @@ static void lint_https(struct lint *lint, const struct lint_at *at)
 		lint_say(lint, at, at->text, "%s is not https", at->text);
 }
 
-/* Parameters that tell who sent the reader, or what to mark; they make one page two. */
+/* True for parameters that identify the referrer or mark text; they give one page two
+ * URLs. */
 static bool is_tracking(struct slice name)
 {
 	static const char *const names[] = { "fbclid",	"gclid",  "msclkid",
@@ -288,7 +290,8 @@ static void lint_tracking(struct lint *lint, const struct lint_at *at)
 	}
 }
 
-/* The same page: without what follows a #, and without a slash at the end. */
+/* The size of a URL without its fragment and without a slash at its end: equal for the
+ * same page. */
 static size_t page_size(const char *url)
 {
 	size_t size = strlen(url);
@@ -313,7 +316,7 @@ static void lint_url_twice(struct lint *lint, const struct lint_at *at)
 
 enum { PARTS_MAX = 12 };
 
-/* The parts of an address' path, without parameters. */
+/* The parts of a URL's path, without parameters. */
 static size_t split(const char *path, struct slice parts[PARTS_MAX])
 {
 	size_t count = 0;
@@ -342,7 +345,7 @@ static bool is_commit(struct slice text)
 	return text.size >= 7 && text.size <= 40 && all_of(text, isxdigit);
 }
 
-/* OWNER/REPOSITORY, then what a page of it is called. NULL: as it should be. */
+/* Checks OWNER/REPOSITORY and the name of one of its pages. NULL when it is right. */
 static const char *check_github(const struct slice *parts, size_t count)
 {
 	if (count < 2)
@@ -366,7 +369,7 @@ static const char *check_github(const struct slice *parts, size_t count)
 	return NULL;
 }
 
-/* GROUP/.../PROJECT/-/issues/N. */
+/* Checks GROUP/.../PROJECT/-/issues/N. */
 static const char *check_gitlab(const struct slice *parts, size_t count)
 {
 	for (size_t i = 0; i < count; i++) {
@@ -385,7 +388,8 @@ static const char *check_gitlab(const struct slice *parts, size_t count)
 	return count < 2 ? "names no project" : NULL;
 }
 
-/* The kernel's trees say a commit as ?id= or h=, its mail as LIST/MESSAGE-ID. */
+/* Checks the kernel's pages: its trees name a commit by ?id= or h=, its mail archive is
+ * LIST/MESSAGE-ID. */
 static const char *check_kernel(const char *url, const struct slice *parts, size_t count)
 {
 	const char *id = strstr(url, "?id=");
@@ -427,14 +431,14 @@ static void lint_url_form(struct lint *lint, const struct lint_at *at)
 		lint_say(lint, at, at->text, "%s %s", at->text, wrong);
 }
 
-/* --- rows of devices against each other and the system's pci.ids --- */
+/* --- rows of devices compared with each other and with the system's pci.ids --- */
 
 static bool differ(const char *a, const char *b)
 {
 	return a && b && strcmp(a, b) != 0;
 }
 
-/* The first row of the same chip speaks for all of them. */
+/* Compares with the first row of the same chip only. */
 static void lint_device_conflict(struct lint *lint, const struct lint_at *at)
 {
 	const struct device *this = at->device;
@@ -468,7 +472,7 @@ static bool read_text(const char *path, struct strbuf *text)
 	return text->size;
 }
 
-/* The text of pci.ids, read once; empty when there is none. */
+/* The text of pci.ids, read once; empty when there is no such file. */
 static struct slice pci_ids(struct lint *lint)
 {
 	const char *usual[] = { "/usr/share/misc/pci.ids", "/usr/share/hwdata/pci.ids" };
@@ -486,8 +490,8 @@ static struct slice pci_ids(struct lint *lint)
 	return lint->pci_ids;
 }
 
-/* What the list calls vendor:device, NULL when it does not have it. A line "1002  Vendor"
- * opens a vendor, "\t744c  Name" is a device of it. */
+/* The name of vendor:device in the list, NULL when it has none. A line "1002 Vendor"
+ * begins a vendor, "\t744c Name" is a device of that vendor. */
 static const char *listed_name(struct lint *lint, const char *id)
 {
 	struct slice text = pci_ids(lint), line;
@@ -511,7 +515,7 @@ static const char *listed_name(struct lint *lint, const char *id)
 	return NULL;
 }
 
-/* The next word at *at: letters and digits. */
+/* Takes the next word at *at: letters and digits. */
 static struct slice next_word(const char **at)
 {
 	while (**at && !isalnum((unsigned char)**at))
@@ -530,7 +534,7 @@ static bool has_word(const char *text, struct slice word)
 	return false;
 }
 
-/* A word that a fifth of all rows have says nothing. */
+/* True if a fifth of all rows have the word, so that it distinguishes nothing. */
 static bool is_usual(const struct lint *lint, struct slice word)
 {
 	size_t count = 0;
@@ -566,7 +570,7 @@ static bool is_part(struct arena *arena, const char *part, const char *of)
 	return strlen(part) >= 4 && strstr(squeezed(arena, of), part);
 }
 
-/* Whether what the row says names the same thing. */
+/* True if the row and the list name the same thing. */
 static bool agrees(struct lint *lint, const char *ours, const char *theirs)
 {
 	return ours &&

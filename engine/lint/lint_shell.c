@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The commands of remedies, as shellcheck sees them. Each step is a function of a script
- * of its remedy, so that it is parsed by itself; the scripts lie in memory (memfd) and
- * many of them are looked at by one run.
+ * Checks the commands of remedies with shellcheck. Each step is a function of a script
+ * of its remedy, so that it is parsed separately. The scripts are kept in memory
+ * (memfd), and one run checks many of them.
  */
 #include "engine/lint/lint.h"
 
@@ -23,7 +23,7 @@ extern char **environ;
 
 struct script {
 	const struct form_place *place;
-	const struct remedy *remedy; /* NULL: an ask's command or a check's */
+	const struct remedy *remedy; /* NULL: the command of an ask or a check */
 	const char *owner;
 	const char *text;
 	int fd;
@@ -42,7 +42,7 @@ static void cleanup_scripts(struct scripts *scripts)
 	vec_free(scripts);
 }
 
-/* A fact's value is one word. */
+/* Replaces placeholders of facts; the value of a fact is one word. */
 static void add_filled(struct strbuf *b, const char *text)
 {
 	struct shell shell = { .at = text };
@@ -60,8 +60,8 @@ static void add_step(struct strbuf *b, const char *name, const char *commands)
 {
 	if (!commands)
 		return;
-	/* The braces stand on lines of their own, for the line numbers; a step may be a
-	 * comment only, which is no command. */
+	/* The braces stand on lines of their own, so that line numbers are right. A step
+	 * may be only a comment, which is no command. */
 	strbuf_printf(b, "%s() {\n", name);
 	add_filled(b, commands);
 	strbuf_add_text(b, "\n:\n}\n");
@@ -135,7 +135,7 @@ static int to_memory(const char *text)
 	return fd;
 }
 
-/* What the step's text was, at a line of the script. */
+/* The line of the step's text that is at a line of the script. */
 static const char *line_of(struct lint *lint, const char *text, unsigned number)
 {
 	while (--number && (text = strchr(text, '\n')))
@@ -163,7 +163,7 @@ static void say(struct lint *lint, const struct script *script, unsigned line,
 			      script->remedy ? script->remedy->id : "", message));
 }
 
-/* "/dev/fd/12:3:5: warning: text [SC2086]". */
+/* Reads lines such as "/dev/fd/12:3:5: warning: text [SC2086]". */
 static void read_report(struct lint *lint, const struct script *scripts, size_t count,
 			char *line)
 {
@@ -176,7 +176,7 @@ static void read_report(struct lint *lint, const struct script *scripts, size_t 
 		return;
 	if (number < FD_FIRST || number - FD_FIRST >= count)
 		return;
-	/* What is shown to a person, who reads its output, needs to be correct only. */
+	/* A command that is only shown to a person needs to be correct and no more. */
 	if (scripts[number - FD_FIRST].remedy ||
 	    strstr(line + skip, "error:") == line + skip)
 		say(lint, &scripts[number - FD_FIRST], row, line + skip);
@@ -189,7 +189,7 @@ static int start(const struct lint *lint, const struct script *scripts, size_t c
 		lint->input.shellcheck ? lint->input.shellcheck : "shellcheck";
 	char names[BATCH][16];
 	char *argv[BATCH + 8] = { (char *)program, "-s", "sh", "-f", "gcc", "-e",
-				  /* functions that nobody calls, variables for the
+				  /* functions that are not called, variables for the
 				   * program, files of the machine */
 				  "SC2034,SC2317,SC2329,SC1091" };
 	posix_spawn_file_actions_t actions;
@@ -211,7 +211,7 @@ static int start(const struct lint *lint, const struct script *scripts, size_t c
 	return -r;
 }
 
-/* Scripts [0, count) in one run. -errno: there is no shellcheck. */
+/* Checks scripts [0, count) in one run. -errno when shellcheck cannot be started. */
 static int run(struct lint *lint, struct script *scripts, size_t count)
 {
 	int out = memfd_create("kbmatch-lint", MFD_CLOEXEC), status = 0;
@@ -219,8 +219,8 @@ static int run(struct lint *lint, struct script *scripts, size_t count)
 
 	if (out < 0)
 		return -errno;
-	/* Above the numbers that they get, so that none is overwritten before its turn.
-	 */
+	/* Above the final numbers, so that no descriptor is overwritten before it is
+	 * moved. */
 	for (size_t i = 0; i < count; i++) {
 		int fd = to_memory(scripts[i].text);
 

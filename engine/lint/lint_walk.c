@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Brings every subject to the checks that look at it. */
+/* Runs the checks on every subject. */
 #include <limits.h>
 
 #include "engine/input/input.h"
@@ -28,7 +28,7 @@ struct walk {
 	struct lint_at at; /* of the form */
 };
 
-/* What an object is, and what is in it, as far as checks look at it. */
+/* Shows an object and its members to the checks. */
 static void show_object(const struct form_spot *spot, struct lint *lint,
 			struct lint_at *at)
 {
@@ -110,7 +110,7 @@ static void walk_form(struct lint *lint, const struct form_place *place)
 	walk_object(lint, &at, place->form, place->object);
 }
 
-/* The form that uses a pattern. */
+/* Finds the form that uses a pattern. */
 static void find_form(const struct lint *lint, const struct pattern_use *use,
 		      struct lint_at *at)
 {
@@ -177,7 +177,7 @@ static void walk_log(struct lint *lint, const struct lint_at *at, const char *pa
 	struct log_walk walk = { .lint = lint, .at = *at };
 
 	walk.at.file = path;
-	/* One that cannot be read is told by the check case-log. */
+	/* The check case-log reports a log that cannot be read. */
 	if (input_read(inputs, path, on_block, &walk, NULL))
 		return;
 }

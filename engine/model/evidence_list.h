@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * The kinds of evidence: one row adds a kind. Its fields are FIELDS_fields in schema.c,
- * and judge_JUDGE() in engine/reason/ judges it. Nothing else asks which kind evidence is
- * of: what differs stands here.
+ * and judge_JUDGE() in engine/reason/ judges it. No other code tests the kind of
+ * evidence: all differences between kinds are in this table.
  *
- * X(WORD, "the field of a rule file that says it", FIELDS, JUDGE, LEAD, more), the rest
- * members of struct form:
+ * X(WORD, "the field of a rule file that says it", FIELDS, JUDGE, LEAD, more), where
+ * `more` sets members of struct form:
  *
- *   LEAD     what makes a rule worth judging by it (enum lead)
- *   .traits  what the stages ask of a kind (enum kind_trait)
- *   .heads   stands above its patterns or members in a list; NULL: it has none
- *   .says    what the rule asks for, in words; NULL: .heads and the patterns. What stands
- *            for each {WORD} of these is in reports/view/view.c
- *   .found   what was found, where no line and no fact shows it; NULL: the same as .says
- *            where the kind has no patterns, else the number of the evidence
- *   .wrong   what is wrong with evidence beyond its fields
+ *   LEAD     the hits and facts that make a rule worth judging (enum lead)
+ *   .traits  the traits that the stages ask for (enum kind_trait)
+ *   .heads   printed above its patterns or members in a list; NULL: none
+ *   .says    what the rule asks for, in words; NULL: .heads and the patterns.
+ *            reports/view/view.c says what each {WORD} in it stands for
+ *   .found   what was found if no line and no fact shows it; NULL: .says if the kind
+ *            has no patterns, else the number of the evidence
+ *   .wrong   returns what is wrong with evidence beyond its fields
  *   .help    for docs/rules.md
  */
 #ifndef KBMATCH_MODEL_EVIDENCE_LIST_H

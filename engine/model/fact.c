@@ -60,7 +60,7 @@ static struct fact_name *find_named(const struct facts *facts, const char *name)
 	return NULL;
 }
 
-/* The facts of a name stay in the order they were learned. */
+/* Appends a fact; facts with the same name keep the order in which they were learned. */
 static void append(struct facts *facts, struct fact fact)
 {
 	struct fact_name *named = find_named(facts, fact.name);
@@ -93,7 +93,10 @@ static const char *flag_value(const char *value)
 	return value;
 }
 
-/* PCI ids and revisions are hexadecimal: tools print them in either case. */
+/*
+ * True for PCI ids and revisions: they are hexadecimal, and tools print them in either
+ * case.
+ */
 static bool is_hexadecimal(const char *name)
 {
 	return !strcmp(name, "gpu.pci_id") || !strcmp(name, "gpu.subsystem_id") ||
@@ -121,7 +124,10 @@ static size_t harmless_size(struct slice s)
 	return code < 0x20 || code == 0x7f || utf8_is_hidden(code) ? 0 : size;
 }
 
-/* Values end up in reports and commands, where a person must see what stands there. */
+/*
+ * Replaces characters that would not be visible: values end up in reports and commands,
+ * where a person must see them as they are.
+ */
 static const char *harmless(struct arena *arena, const char *value)
 {
 	struct slice rest = slice_of(value);
@@ -190,7 +196,7 @@ int facts_state(struct facts *facts, const char *text, struct error *error)
 		return error_unknown(error, -ENOENT, near, NULL, "no fact is called '%s'",
 				     name);
 	}
-	/* Of a family, a variable of the environment may be set to nothing. */
+	/* A variable of a family may be set to an empty value. */
 	if (!equals[1] && key->name[strlen(key->name) - 1] != '.')
 		return error_set(error, -EINVAL, "'%s' gives no value", text);
 	facts_add(facts, &(struct fact){
@@ -212,7 +218,7 @@ static bool fits(const struct fact *fact, const char *device, unsigned boot)
 	return !*fact->device || !*device || !strcmp(fact->device, device);
 }
 
-/* What was read of the very device outranks what was said of none in particular. */
+/* A fact read from the device itself outranks a fact of no particular device. */
 static int standing(const struct fact *fact, const char *device)
 {
 	bool exact = *device && !strcmp(fact->device, device);
@@ -220,8 +226,8 @@ static int standing(const struct fact *fact, const char *device)
 	return fact_belief(fact) + (exact ? 100 : 0);
 }
 
-/* Of a list every item that was read counts, and of derived ones those of the most
- * believed derivation: one level for all that was read, above the derived. */
+/* Levels of a list key: all items that were read share one level; it is above the
+ * derived items, whose levels follow the belief in their derivation. */
 static int level(const struct fact *fact, const char *device)
 {
 	if (fact->key->type == TYPE_LIST && !fact->derived_by)

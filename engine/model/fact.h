@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Facts: what is known about the machine, and how it came to be known.
+ * Facts: what is known about the machine, and where that comes from.
  *
- * A fact is key, value, and where it is from; a LIST key has one fact an item. Facts are
- * never overwritten: two sources that disagree are both kept, and `facts_best()` says
- * which to believe.
- * A struct facts owns its strings (arena).
+ * A fact has a key, a value and an origin; a LIST key has one fact per item. Facts are
+ * never overwritten: if two sources disagree, both facts are kept, and `facts_best()`
+ * chooses the one to believe. A struct facts owns its strings (arena).
  */
 #ifndef KBMATCH_ENGINE_FACT_H
 #define KBMATCH_ENGINE_FACT_H
@@ -23,20 +22,20 @@ struct fact {
 	const struct key *key; /* the row of the vocabulary (family row for env.X) */
 	const char *name;      /* full key: "env.HSA_ENABLE_SDMA" */
 	const char *value;     /* UTF-8 without control characters, may be "" */
-	const char *device; /* PCI address "0000:03:00.0", "" no device in particular */
-	unsigned boot;	    /* 0: every boot */
+	const char *device;    /* PCI address "0000:03:00.0"; "" no particular device */
+	unsigned boot;	       /* 0: every boot */
 	enum trust trust;
 	const char *from; /* source or probe name: "journal.txt", "probe pci", "--fact" */
-	uint64_t line;	  /* 0: not a line */
+	uint64_t line;	  /* 0: does not come from a line */
 	const char *derived_by; /* id of the derivation, NULL when it was read */
 	bool looked_up; /* derived by the device table: as certain as its source */
-	bool whole;	/* LIST: the list was read whole, so that an item can lack */
-	bool misplaced; /* of which boot it is nobody can say: no test knows it */
+	bool whole;	/* LIST: the list was read whole, so an item can be absent */
+	bool misplaced; /* its boot cannot be determined: tests ignore it */
 };
 
 enum { FACTS_MAX = 50000 };
 
-/* The facts of one name: the first and the last, numbers of the list. */
+/* The facts with one name: indices of the first and the last in the list. */
 struct fact_name {
 	size_t first, last;
 };
@@ -44,41 +43,42 @@ struct fact_name {
 struct facts {
 	struct arena *arena;
 	VEC(struct fact) list; /* in the order they were learned; at most FACTS_MAX */
-	uint64_t left_out;     /* facts beyond these */
-	VEC(struct fact_name) named; /* each name once */
-	/* Private: finds a statement that was made before, and the facts of a name. */
+	uint64_t left_out;     /* facts dropped beyond FACTS_MAX */
+	VEC(struct fact_name) named; /* one entry per name */
+	/* Private indices: of statements, to detect duplicates, and of names. */
 	struct hash_index statements, names;
-	VEC(size_t) next; /* of the same name: 1 + number, 0 none */
+	VEC(size_t) next; /* the next fact with the same name: 1 + index, 0 none */
 };
 
 struct facts *facts_new(void);
 void facts_free(struct facts *facts);
 DEFINE_CLEANUP(facts, struct facts *, facts_free)
 
-/* Copies; control characters and what is not UTF-8 in the value become "?". A fact equal
- * in name, value, device and boot to one already there is not added again (the more
- * trusted of the two stays). Returns whether it was new. */
+/* Adds a copy of the fact; control characters and invalid UTF-8 in the value become
+ * "?". A fact that equals an existing one in name, value, device and boot is not added
+ * again (the more trusted of the two stays). Returns true if the fact is new. */
 bool facts_add(struct facts *facts, const struct fact *fact);
 
-/* "KEY=VALUE" as a person types it (--fact). Warns through `error` (message set, return
- * -ENOENT) when the key is unknown, suggesting one; -EINVAL when there is no "=". */
+/* Adds a fact given as "KEY=VALUE", as a person types it (--fact). An unknown key sets
+ * a message with a suggestion in `error` and returns -ENOENT; a missing key, "=" or
+ * value returns -EINVAL (only variables of a family may be empty). */
 int facts_state(struct facts *facts, const char *text, struct error *error) must_check;
 
 /*
- * The values to believe for a key in a context: those of the highest trust among facts
- * of `boot` (or of every boot) and `device` (or of no device); what was read of the very
- * device comes before what was said of none in particular. Of a LIST key all items that
- * were read, or those of the most believed derivation.
- * Device "" asks for any device, boot 0 for any boot. Returns how many there are and
- * writes the first `room` of them.
+ * Finds the values to believe for a key in a context: the facts with the highest trust
+ * for `boot` (or for every boot) and `device` (or for no device). Facts read from the
+ * device itself come before facts of no particular device. For a LIST key: all items that
+ * were read, or else those of the most believed derivation. Device "" means any device,
+ * boot 0 any boot. Returns their number and writes the first `room` of them.
  */
 size_t facts_best(const struct facts *facts, const char *name, const char *device,
 		  unsigned boot, const struct fact **ret_facts, size_t room);
 
-/* How far a fact is believed: by its trust, a derived one a step less. */
+/* The belief in a fact: twice its trust, three less if it was derived but not looked up.
+ */
 int fact_belief(const struct fact *fact);
 
-/* The first of facts_best(), NULL when nothing is known. */
+/* The first fact of facts_best(), NULL if there is none. */
 const struct fact *facts_first(const struct facts *facts, const char *name,
 			       const char *device, unsigned boot);
 

@@ -80,7 +80,7 @@ void hits_unite_seen(struct hits *hits)
 {
 	size_t always = 0, kept = 0;
 
-	/* Those of no boot come to stand first, which are few when united. */
+	/* Entries without a boot are united and moved to the front; few are left then. */
 	for (size_t i = 0; i < hits->seen_count; i++) {
 		struct source_seen seen = hits->seen[i];
 		size_t j = 0;
@@ -101,7 +101,7 @@ void hits_unite_seen(struct hits *hits)
 	hits->seen_count = kept;
 }
 
-/* The first hit of a pattern at or above `pattern`. */
+/* The first hit with a pattern at or above `pattern`. */
 static size_t lower_bound(const struct hits *hits, uint64_t pattern)
 {
 	size_t low = 0, high = hits->count;

@@ -255,7 +255,7 @@ const struct key keys[] = {
 	{ "service.user", TYPE_TEXT, REACH_HOST, "user that the service runs as" },
 	{ "service.name", TYPE_TEXT, REACH_HOST, "unit of the service: ollama.service" },
 	{ "service.groups", TYPE_LIST, REACH_HOST, "groups of the service's user" },
-	/* what a person or kbmatch itself says */
+	/* statements of a person or of kbmatch itself */
 	{ "symptom.kind", TYPE_TEXT, REACH_HOST,
 	  "hang, crash, slow, wrong-output, not-detected or out-of-memory" },
 	{ "probe.", TYPE_TEXT, REACH_HOST, "how a probe ended: probe.hsa.outcome" },

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Knowledge as rule files say it: the value that rule_load() makes of Lua files, that
- * kb_write() stores, and that struct kb gives back rule by rule.
+ * Knowledge as rule files state it: rule_load() makes this value from Lua files,
+ * kb_write() stores it, and struct kb returns it rule by rule.
  *
- * All strings are UTF-8 without NUL, all arrays have a count; NULL and 0 stand for "not
- * said". Everything belongs to the arena of the struct knowledge (or of the struct kb)
- * it came from and is const once loaded.
+ * All strings are UTF-8 without NUL and all arrays have a count; NULL and 0 mean "not
+ * stated". Everything belongs to the arena of the struct knowledge (or the struct kb)
+ * that it came from and is const once loaded.
  */
 #ifndef KBMATCH_ENGINE_RULE_H
 #define KBMATCH_ENGINE_RULE_H
@@ -13,15 +13,14 @@
 #include "engine/base/arena.h"
 #include "engine/model/vocabulary.h"
 
-/* A list of strings. */
 struct strings {
 	const char **items;
 	size_t count;
 };
 
 /*
- * A pattern: one regex (PCRE2 syntax, matched on a line's message). The same regex
- * used twice is one pattern. `id` counts from 1 in a base; 0 before kb_write().
+ * A regex (PCRE2 syntax) that is matched on a line's message. Equal regexes share one
+ * pattern. `id` counts from 1 in a base; it is 0 before kb_write().
  */
 struct pattern {
 	unsigned id;
@@ -34,10 +33,10 @@ struct pattern {
  *   EQUALS, MATCHES, HAS, LACKS, the comparisons: operands[0]
  *   IN, NOT_IN: any number of operands
  *   RANGE: operands[0] is a version range (version.h)
- *   EXISTS: none; `negated` asks for a fact known not to be there
+ *   EXISTS: none; `negated` asks for a fact that is known to be absent
  *
- * In a `where` an operand may name a capture of the evidence's pattern or a fact key;
- * operands_are_names tells for each (bit i for operands[i]). `key` may be a capture too
+ * In a `where` an operand may name a capture of the evidence's pattern or a fact key: bit
+ * i of operands_are_names is set for such an operands[i]. `key` may also be a capture
  * (key_is_capture).
  */
 struct test {
@@ -51,10 +50,10 @@ struct test {
 };
 
 /*
- * One piece of evidence. Which members count depends on `kind`:
+ * One piece of evidence. `kind` decides which members are used:
  *
  *   LOG       patterns[0]; unless, where
- *   STALL     patterns[0] the line after which nothing comes; progress, idle, quiet
+ *   STALL     patterns[0]: the line after which nothing follows; progress, idle, quiet
  *   SEQUENCE  patterns in order; within
  *   COUNT     patterns[0]; at_least, within
  *   ABSENT    patterns[0]; from is required
@@ -74,8 +73,8 @@ struct evidence {
 	unsigned number; /* position in the rule, from 1, depth first */
 	enum strength strength;
 	bool against;
-	const char *group; /* evidence of one group counts once */
-	const char *from;  /* id of a source: the line must come from it */
+	const char *group; /* at most one piece of evidence of a group counts */
+	const char *from;  /* id of a source that the line must come from */
 
 	struct pattern **patterns;
 	size_t pattern_count;
@@ -90,14 +89,15 @@ struct evidence {
 	bool has_where; /* a LOG (or COUNT) whose captures must also pass `test` */
 	const char *ref;
 
-	double within_seconds; /* 0: no limit in time */
-	unsigned within_lines; /* 0: no limit in lines */
-	double quiet_seconds;  /* STALL: 0: to the end */
+	double within_seconds; /* 0: no time limit */
+	unsigned within_lines; /* 0: no line limit */
+	double quiet_seconds;  /* STALL; 0: to the end of the text */
 	union {
 		unsigned at_least; /* COUNT */
-		unsigned ahead;	   /* VERSION: of the second's first number */
+		unsigned ahead;	   /* VERSION: the lead of the second version's first
+				    * number */
 	};
-	bool near_record; /* ALL: all in one multi-line record */
+	bool near_record; /* ALL: all lines in one multi-line record */
 
 	struct evidence *children;
 	size_t child_count;
@@ -105,23 +105,23 @@ struct evidence {
 
 struct remedy {
 	const char *id, *title;
-	const char *action; /* what it does in a word; other rules' remedies with the same
-			     * word do the same by other commands; NULL none */
-	const char *avoid;  /* not NULL: do not do it; the reason */
+	const char *action;  /* one word; remedies of other rules with the same word do
+			      * the same with other commands; NULL none */
+	const char *avoid;   /* the reason not to do it; NULL: it may be done */
 	const char *summary; /* what it does, for a person */
 	enum outcome outcome;
-	double chance;	/* 0..1; negative: not known */
-	double minutes; /* of a person's work; negative: not known */
+	double chance;	/* 0..1; negative: unknown */
+	double minutes; /* a person's working time; negative: unknown */
 	enum level risk, reversibility;
 	enum scope scope;
 	bool root, reboot;
-	const char *requires; /* what must hold first */
+	const char *requires; /* precondition */
 	struct strings pros, cons;
 	const char *performance, *stability, *maintenance; /* trade-offs */
 	const char *prepare, *backup, *apply, *verify, *expect, *rollback; /* shell */
-	const char *fallback; /* remedy id in this rule: where to go if it fails */
-	const char *leaves;   /* rule id: what one meets next */
-	struct test *when;    /* offered only when these facts hold (unknown: offered) */
+	const char *fallback; /* id of the remedy of this rule to try if this one fails */
+	const char *leaves;   /* id of the rule that the user meets next */
+	struct test *when;    /* offered only if these facts hold (or are unknown) */
 	size_t when_count;
 };
 
@@ -136,11 +136,11 @@ struct reference {
 
 struct fixed_in {
 	const char *key;     /* version fact: rocm.version, kernel.version, app.version */
-	const char *version; /* first one with the fix */
+	const char *version; /* the first version with the fix */
 };
 
 struct rule {
-	const char *id; /* = label = file name */
+	const char *id; /* also the label and the file name */
 	const char *file;
 	enum kind kind;
 	const char *title, *summary;
@@ -164,50 +164,50 @@ struct rule {
 };
 
 /* One fact that an extractor or derivation states. `key` and `value` are templates:
- * $name is the capture of that name, $$ a dollar; the value of a list key is split at
- * `split` (a regex; NULL: one item). A template with a capture that did not take part, or
- * whose text its map lacks, states nothing. */
+ * $name stands for the capture of that name, $$ for a dollar. The value of a list key
+ * is split at `split` (a regex; NULL: one item). A template states nothing if one of
+ * its captures did not take part in the match or if the map lacks the capture's text. */
 struct statement {
 	const char *key, *value, *split;
-	double scale;	    /* numbers are multiplied by it; 0 means 1 */
-	struct strings map; /* triples: a capture, a text of it, what stands for that */
+	double scale;	    /* factor for numbers; 0 means 1 */
+	struct strings map; /* triples: a capture, a text of it, the replacement */
 };
 
-/* A pattern of an extractor, and the facts that a match of it states. */
+/* A pattern of an extractor and the facts that a match states. */
 struct field {
 	struct pattern *pattern;
-	struct pattern *each; /* not NULL: applied again and again to capture `of` */
+	struct pattern *each; /* not NULL: applied repeatedly to capture `of` */
 	const char *of;
 	struct statement *facts;
 	size_t fact_count;
 };
 
 /*
- * Reads facts out of text. Either one line is enough (`log`), or `log` opens a block of
- * at most `lines` lines, which ends at `ends`, and whose `fields` are tried on each of
- * its lines (they need no literal). The facts of a block belong together: if one of
- * them is gpu.bdf, the others speak of that device.
+ * Reads facts from text. If one line is enough, `log` has the facts. Otherwise `log`
+ * opens a block of at most `lines` lines, which ends at `ends`, and `fields` are tried on
+ * each of its lines (these patterns need no literal). The facts of a block belong
+ * together: if one of them is gpu.bdf, the others are about that device.
  */
 struct extract {
 	const char *id, *file;
 	enum trust trust;
 	const char *from;   /* source id or NULL */
-	struct field first; /* `log` itself */
-	bool boot;	    /* a new boot opens at this line */
-	bool pasted;	    /* tried only on texts as short as what a person pastes */
+	struct field first; /* the field of `log` */
+	bool boot;	    /* this line begins a new boot */
+	bool pasted;	    /* tried only on short texts, such as people paste */
 	struct pattern *ends;
 	unsigned lines;
 	struct field *fields;
 	size_t field_count;
-	const char *require; /* key: a block without it states nothing */
+	const char *require; /* fact key: a block without it states nothing */
 };
 
-/* fact -> fact. `from`'s value is looked up in `map` (value -> statements), or matched
- * by `matches` (first match wins; captures may be used). */
+/* Derives facts from a fact. The value of `from` is looked up in `map` (value ->
+ * statements) or matched by `matches` (the first match wins; captures may be used). */
 struct derive_case {
 	const char *value; /* exact value, or NULL */
 	const char *regex; /* or a regex over the whole value */
-	const char *range; /* or a version range */
+	const char *range; /* or a range of versions */
 	struct statement *facts;
 	size_t fact_count;
 };
@@ -232,9 +232,9 @@ struct support {
 	const char *file;
 };
 
-/* A named health check over facts. Fails when any of `fail` holds, passes when all of
- * `pass` hold, unknown otherwise. One that did not pass is not applicable where a test of
- * `needs` does not hold (of `exists`: where nothing is known of the fact). */
+/* A named health check over facts. It fails if any of `fail` holds, passes if all of
+ * `pass` hold, and is unknown otherwise. A check that did not pass is not applicable
+ * if a test of `needs` does not hold (for an `exists` test: if the fact is unknown). */
 struct check {
 	const char *id, *file, *title, *command, *detail;
 	struct test *pass, *fail, *needs;
@@ -242,14 +242,15 @@ struct check {
 };
 
 /* A kind of text: how to recognise it, which streams (unit, identifier) carry it, what
- * its silence proves, which of its lines report errors. */
+ * its silence proves, and which of its lines report errors. */
 struct source {
 	const char *id, *file, *title;
 	struct pattern **recognise;
 	size_t recognise_count;
 	struct strings
 		streams; /* identifiers: "kernel", "ollama"; units without .service */
-	struct pattern **complete; /* seen: the text has its beginning, silence proves */
+	struct pattern **complete; /* a match shows that the text has its beginning, so
+				    * silence proves */
 	size_t complete_count;
 	struct pattern **errors; /* lines of error level, for `unexplained` */
 	size_t error_count;
@@ -261,24 +262,24 @@ struct benign {
 	const char *why, *url;
 };
 
-/* The command that would tell a fact. */
+/* The command that reads a fact. */
 struct ask {
 	const char *key, *command;
 };
 
-/* One section of a bug form. What fills it: the text of the diagnosis' component in
- * `choices` (pairs: component, text), else `text`, else the facts that are known and what
- * the words of `fill` name. */
+/* One section of a bug form. It is filled from the first of: the text of the
+ * diagnosis's component in `choices` (pairs: component, text); `text`; the known facts
+ * and the contents that the words of `fill` name. */
 struct upstream_field {
 	const char *label;
-	struct strings facts; /* keys */
+	struct strings facts; /* fact keys */
 	struct strings fill;  /* words of fill_words */
 	struct strings choices;
 	const char *text;
-	const char *command; /* that tells what is not known */
-	const char *param;   /* of the prefilled address, NULL: it takes none */
+	const char *command; /* reads the unknown facts */
+	const char *param;   /* of the prefilled address; NULL: none */
 	bool required;
-	bool header; /* of a form in text: a line "LABEL: VALUE" at its head */
+	bool header; /* in a text form: a line "LABEL: VALUE" at its head */
 };
 
 struct upstream {
@@ -287,18 +288,18 @@ struct upstream {
 	const char *title_param, *body_param; /* of the address; body: all other fields */
 	enum markup markup;
 	struct strings aliases;
-	struct strings components; /* of rules whose reports go there */
-	struct strings trackers;   /* what the addresses of its issues begin with */
+	struct strings components; /* components of rules whose reports go there */
+	struct strings trackers;   /* prefixes of the addresses of its issues */
 	struct upstream_field *fields;
 	size_t field_count;
 };
 
-/* The slope and intercept that turn a score into a probability. */
+/* The slope and intercept that map a score to a probability. */
 struct calibration {
 	double slope, intercept;
 };
 
-/* The words of a rule's labelled cases, or of a folder of healthy machines
+/* The words of a rule's labelled cases, or of a folder with healthy machines
  * (case_load.h). */
 struct case_words {
 	const char *id, *words;
@@ -325,16 +326,16 @@ struct knowledge {
 	size_t pattern_count;
 };
 
-/* NULL: the rule (NULL: none) has no remedy of that id (NULL: none). */
+/* NULL if the rule has no remedy with that id, or if either is NULL. */
 const struct remedy *rule_remedy(const struct rule *rule, const char *id);
 
-/* Whether both do the same: by their words (action) where both have one, else by their
- * commands (apply). False for NULL. */
+/* True if both do the same: they have the same `action` where both have one, else the
+ * same commands (`apply`). False for NULL. */
 bool remedies_do_same(const struct remedy *a, const struct remedy *b);
 
-/* A test for a range of versions. */
+/* True for a test with a version range. */
 bool test_is_version(const struct test *test);
-/* Whether it rests on a person's words, by itself or by a member. */
+/* True if the evidence rests on a person's words, by itself or through a member. */
 bool evidence_is_said(const struct evidence *evidence);
 
 void knowledge_free(struct knowledge *knowledge);

@@ -67,7 +67,7 @@ static bool test_is_whole(const void *object)
 const struct form test_form = FORM(test, "test", test_fields, .is_whole = test_is_whole,
 	.rest = REST_TEST);
 
-/* The states that support, a check or a trial may be in have no key. */
+/* The states of `support`, `check` and `tried` evidence: their test has no key. */
 static const struct form_field state_fields[] = { KEPT_TEST };
 static const struct form state_form = FORM(test, "state", state_fields,
 	.is_whole = test_is_whole);
@@ -452,7 +452,7 @@ static const struct form_field derive_fields[] = {
 static const struct form derive_form = FORM(derive, "derive", derive_fields,
 	KEPT(derives, derive_count), .has_id = true);
 
-/* --- what stands beside rules --- */
+/* --- forms beside rules --- */
 
 static const struct form_field device_fields[] = {
 	FIELD(device, "pci", PCI_ID, pci_id, REQUIRED, .help = "vendor and device, four hex digits each"),
@@ -607,7 +607,7 @@ const struct form *const rule_forms[FORMS] = {
 	[FORM_CASE_WORDS] = &case_words_form,
 };
 
-/* What a field holds, in a word or two, and how its member is made. */
+/* The name of each field type in a word or two, and the shape of its member. */
 static const struct {
 	const char *says;
 	enum field_shape shape;
@@ -669,7 +669,7 @@ const struct form_field *field_find(const struct form *form, const char *name)
 	return NULL;
 }
 
-/* The value that a field takes, for a person: its words, its bounds or its type. */
+/* Appends the values that a field accepts, for a person: words, bounds or type. */
 static void say_value(const struct form *form, const struct form_field *field,
 		      struct strbuf *out)
 {

@@ -5,11 +5,11 @@
 
 enum { DAY = 86400 };
 
-/* 29 February of 1972, in seconds since 1970: the year that stamps without one take. */
+/* 29 February 1972, in seconds since 1970: stamps without a year take 1972. */
 static const double LEAP_DAY = 68169600;
 
-/* Between two stamps of a year that nobody told. Most years have no 29 February: where
- * neither is of that day it is left out. */
+/* Seconds between two stamps of an unknown year. Most years have no 29 February: that
+ * day is left out unless one of the stamps is on it. */
 static double elapsed_in_year(double from, double to)
 {
 	static const double year = 366 * DAY;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The words of the rule language, once. Each list feeds an enum, the names that Lua,
- * SQL and JSON use, and the checks of all three.
+ * The words of the rule language, defined once. Each list feeds an enum, the names that
+ * Lua, SQL and JSON use, and the checks of all three.
  *
- * A list is X(SUFFIX, "name", ...); words.c holds the name tables. `enum kind` comes
- * from KIND_WORDS and ends in KIND_END; word_name(&kind_words, KIND_CAUSE) is
- * "cause"; word_find() is the way back.
+ * A list is X(SUFFIX, "name", ...); words.c holds the name tables. `enum kind` comes from
+ * KIND_WORDS and ends in KIND_END; word_name(&kind_words, KIND_CAUSE) is "cause";
+ * word_find() is the inverse.
  */
 #ifndef KBMATCH_ENGINE_VOCABULARY_H
 #define KBMATCH_ENGINE_VOCABULARY_H
@@ -34,13 +34,13 @@
 #define SEVERITY_WORDS(X)                                                                \
 	X(INFO, "info") X(WARNING, "warning") X(ERROR, "error") X(CRITICAL, "critical")
 
-/* name, the confidence that is printed at most */
+/* name, the highest confidence that is printed */
 #define MATURITY_WORDS(X)                                                                \
 	X(EXPERIMENTAL, "experimental", 0.60)                                            \
 	X(INCUBATING, "incubating", 0.85)                                                \
 	X(STABLE, "stable", 0.98)
 
-/* name, odds against: 1 to this many */
+/* name, N of the odds against, 1 to N */
 #define PRIOR_WORDS(X)                                                                   \
 	X(COMMON, "common", 5) X(UNCOMMON, "uncommon", 15) X(RARE, "rare", 50)
 
@@ -54,7 +54,7 @@
 
 #define EVIDENCE_WORDS(X) EVIDENCE_LIST(X)
 
-/* What a test does with a fact's value. The last six serve `where`. */
+/* Operators of a test on a fact's value. The last six serve `where`. */
 #define OPERATOR_WORDS(X)                                                                \
 	X(EQUALS, "equals")                                                              \
 	X(IN, "in")                                                                      \
@@ -92,13 +92,13 @@
 	X(UNSUPPORTED, "unsupported")                                                    \
 	X(DEV, "dev")
 
-/* How a statement was learned. */
+/* The basis of a statement. */
 #define BASIS_WORDS(X) X(DOC, "doc") X(REPORT, "report") X(INFER, "infer")
 
 #define TRIED_WORDS(X)                                                                   \
 	X(WORKED, "worked") X(PARTIAL, "partial") X(SAME, "same") X(FAILED, "failed")
 
-/* What a person sees of a fault: the values of symptom.kind. */
+/* The symptom of a fault as a person sees it: the values of symptom.kind. */
 #define SYMPTOM_WORDS(X)                                                                 \
 	X(HANG, "hang")                                                                  \
 	X(CRASH, "crash")                                                                \
@@ -107,12 +107,12 @@
 	X(NOT_DETECTED, "not-detected")                                                  \
 	X(OUT_OF_MEMORY, "out-of-memory")
 
-/* What a check came to. */
+/* The outcome of a check. */
 #define STATUS_WORDS(X)                                                                  \
 	X(PASS, "pass")                                                                  \
 	X(FAIL, "fail") X(UNKNOWN, "unknown") X(NOT_APPLICABLE, "not-applicable")
 
-/* What fills a section of a bug form (reports/bug/bug.h). */
+/* The contents of a section of a bug form (reports/bug/bug.h). */
 #define FILL_WORDS(X)                                                                    \
 	X(TITLE, "title")                                                                \
 	X(SUMMARY, "summary")                                                            \
@@ -124,11 +124,11 @@
 	X(TRIED, "tried")                                                                \
 	X(REFERENCES, "references")
 
-/* How a bug form is written. */
+/* The markup of a bug form. */
 #define MARKUP_WORDS(X) X(MARKDOWN, "markdown") X(TEXT, "text")
 
-/* Whom to believe, least first: a value from further down the list outranks one from
- * further up when both speak of the same key and device. */
+/* Sources of facts by trust, lowest first: a value from further down the list outranks
+ * one from further up for the same key and device. */
 #define TRUST_WORDS(X)                                                                   \
 	X(PROSE, "prose")                                                                \
 	X(APP, "app")                                                                    \
@@ -145,8 +145,8 @@
 	X(LIST, "list")                                                                  \
 	X(FLAG, "flag")
 
-/* What a fact speaks of: the machine for as long as it is the machine, one boot, one
- * device (PCI address), or one device in one boot. */
+/* The reach of a fact: the machine at all times, one boot, one device (PCI address),
+ * or one device in one boot. */
 #define REACH_WORDS(X)                                                                   \
 	X(HOST, "host")                                                                  \
 	X(BOOT, "boot") X(DEVICE, "device") X(DEVICE_BOOT, "device-boot")
@@ -197,7 +197,7 @@ VOCABULARY_ENUM(trust, TRUST);
 VOCABULARY_ENUM(type, TYPE);
 VOCABULARY_ENUM(reach, REACH);
 
-/* A list of words by value of its enum. */
+/* A list of words, indexed by the value of its enum. */
 struct words {
 	const char *what; /* "severity", for messages */
 	const char *const *names;
@@ -211,9 +211,9 @@ extern const struct words kind_words, component_words, severity_words, maturity_
 	reach_words;
 
 const char *word_name(const struct words *words, unsigned value);
-/* The value of a name, -1 when the list has no such word. */
+/* The value of a name, -1 if the list has no such word. */
 int word_find(const struct words *words, const char *name);
-/* Appends all of them: "worked, partial, same or failed". */
+/* Appends all words: "worked, partial, same or failed". */
 void words_list(const struct words *words, struct strbuf *out);
 
 double prior_odds_against(enum prior prior);
@@ -228,28 +228,27 @@ struct key {
 	const char *name;
 	enum type type;
 	enum reach reach;
-	const char *help; /* one line: what it says, its unit, an example */
+	const char *help; /* one line: meaning, unit, an example */
 };
 
 extern const struct key keys[];
 extern const size_t key_count;
 
-/* The key or the family that `name` belongs to, NULL when it is not in the
- * vocabulary. */
+/* The key or family that `name` belongs to, NULL if it is not in the vocabulary. */
 const struct key *key_find(const char *name);
-/* The family row of exactly this name ("env."), NULL when there is none. A fact of the
- * family's own name, `whole`, says that every name of it was read. */
+/* The family row with exactly this name ("env."), NULL if there is none. A fact with
+ * the family's own name and `whole` says that every name of the family was read. */
 const struct key *family_find(const char *name);
-/* The known key that looks most like `name`, NULL when none is near. */
+/* The known key most similar to `name`, NULL if none is near. */
 const char *key_suggest(const char *name);
 
-/* The short names of gates in `applies`, and the keys that they stand for. */
+/* The short names of gates in `applies`, and their keys. */
 struct gate_name {
 	const char *name, *key;
 };
 extern const struct gate_name gate_names[];
 extern const size_t gate_name_count;
-/* "gfx" gives "gpu.gfx", a full key gives itself, anything else NULL. */
+/* Maps "gfx" to "gpu.gfx" and a full key to itself; NULL for anything else. */
 const char *gate_key(const char *name);
 
 #endif

@@ -13,34 +13,34 @@
 #include "engine/pattern/regex_tree.h"
 
 enum {
-	STRING_MAX = 128, /* a run is cut in two when it grows longer */
+	STRING_MAX = 128, /* a longer run is cut in two */
 	REGEX_MAX = 8192, /* bytes of a regex */
-	CLASS_MAX = 4,	  /* a class of so many bytes is read as alternatives */
-	CROSS_MAX = 32,	  /* strings that two parts of a regex make together */
+	CLASS_MAX = 4,	  /* a class of up to so many bytes is read as alternatives */
+	CROSS_MAX = 32,	  /* strings that the combination of two parts may have */
 };
 
-/* Up to ATOMS_PER_PATTERN strings of which one must occur. No string at all: nothing is
- * known. The empty string always occurs. */
+/* Up to ATOMS_PER_PATTERN strings, one of which must occur. A set without strings says
+ * nothing. The empty string always occurs. */
 struct set {
 	const struct literal *items;
 	size_t count;
 };
 
-/* What is certain of a part of a regex. */
+/* The strings known to occur in matches of a part of a regex. */
 struct certain {
-	bool exact; /* its matches are the strings of `prefix`, no others */
-	struct set prefix, suffix; /* every match begins, ends with one of them; the
-				    * suffix counts only where it is not exact */
-	struct set best;	   /* the subject contains one of them; may be empty */
+	bool exact;		   /* its matches are exactly the strings of `prefix` */
+	struct set prefix, suffix; /* every match begins or ends with one of them; the
+				    * suffix counts only if `exact` is false */
+	struct set best;	   /* every match contains one of them; may be empty */
 };
 
-/* --- how good a literal is, or a set of which one must be found --- */
+/* --- the quality of a literal, or of a set one of whose literals must be found --- */
 
 /*
- * Counted over manual pages, package documentation and system and application logs: a
- * letter for -log2 of the share that a pair of classes has of all pairs, 'a' for 4 bits
- * and less. A row for each class of the first byte, a letter in it for the second's:
- * small letters, large ones, a digit, the marks of class_of(), any other.
+ * Statistics of manual pages, package documentation, and system and application logs:
+ * each letter is -log2 of a pair's share of all pairs, where 'a' means 4 bits or less.
+ * One row for each class of the first byte, one letter in it for that of the second:
+ * small letters, capital letters, a digit, the marks of class_of(), any other.
  */
 enum { CLASSES = 67, CLASS_DIGIT = 52, CLASS_OTHER = 66 };
 static const char rarities[CLASSES][CLASSES + 2] = {
@@ -66,7 +66,7 @@ unsigned pair_rarity(unsigned char first, unsigned char second)
 	return (unsigned)(rarities[class_of(first)][class_of(second)] - 'a') + 1;
 }
 
-/* A byte of a literal, small where the case is not looked at. */
+/* A byte of a literal, in lower case if the case is ignored. */
 static unsigned char literal_byte(const struct literal *literal, size_t i, bool caseless)
 {
 	char c = literal->data[i];
@@ -74,8 +74,8 @@ static unsigned char literal_byte(const struct literal *literal, size_t i, bool 
 	return (unsigned char)(caseless ? char_lower(c) : c);
 }
 
-/* A byte that repeats the one before it (rules, padding) tells next to nothing, and a
- * letter of either case half of a pair's bits less. */
+/* A byte that repeats the one before it (rules, padding) adds almost nothing; a
+ * caseless literal counts half. */
 static unsigned span_rarity(const struct literal *literal, size_t from, size_t size)
 {
 	unsigned sum = 0;
@@ -89,7 +89,7 @@ static unsigned span_rarity(const struct literal *literal, size_t from, size_t s
 	return literal->caseless ? sum / 2 : sum;
 }
 
-/* The rarest ATOM_SIZE_MAX bytes, the first ones of equals. */
+/* The rarest ATOM_SIZE_MAX bytes; the first of equally rare ones. */
 static struct literal literal_window(const struct literal *literal)
 {
 	size_t best = 0;
@@ -108,10 +108,10 @@ static struct literal literal_window(const struct literal *literal)
 	return (struct literal){ literal->data + best, ATOM_SIZE_MAX, literal->caseless };
 }
 
-/* How unlikely its commonest string is in a log, the sum over its pairs of bytes in bits;
- * less what all of them cost: each a line of its own in the scanner's tables, and far
- * more for each byte that it lacks of what the scanner looks at, since short ones fool
- * it. INT_MIN: of no use. */
+/* The rarity of the set's most common string in a log, the sum over its pairs of bytes
+ * in bits, minus the cost of all strings: each needs its own row in the scanner's
+ * tables, and each byte that it is shorter than ATOM_SIZE_GOOD costs far more, since
+ * short strings cause false candidates. INT_MIN: unusable. */
 static int set_score(struct set set)
 {
 	enum { EACH = 4, EACH_MISSING = 60 };
@@ -135,12 +135,12 @@ static int set_score(struct set set)
 	return lowest - cost;
 }
 
-/* --- sets, and how they combine --- */
+/* --- sets and their combinations --- */
 
 static const struct literal empty_string = { "", 0, false };
 static const struct set empty_only = { &empty_string, 1 };
 
-/* Whether finding `b` implies finding `a`: `a` lies in `b`. */
+/* True if finding `b` implies finding `a`: `b` contains `a`. */
 static bool implied(const struct literal *a, const struct literal *b)
 {
 	if (a->size > b->size || (b->caseless && !a->caseless))
@@ -157,7 +157,7 @@ static bool implied(const struct literal *a, const struct literal *b)
 	return false;
 }
 
-/* Leaves out strings that contain another of the set. */
+/* Removes strings that contain another string of the set. */
 static struct set set_reduced(struct arena *arena, struct set set)
 {
 	struct literal *items = arena_array(arena, struct literal, set.count + 1);
@@ -204,7 +204,7 @@ static size_t common_size(struct set set, bool at_end, bool caseless)
 	return size;
 }
 
-/* What all strings begin or end with, as a set of one. */
+/* The common beginning or end of all strings, as a set of one. */
 static struct set set_common(struct arena *arena, struct set set, bool at_end)
 {
 	struct literal *item = arena_new_item(arena, struct literal);
@@ -216,7 +216,7 @@ static struct set set_common(struct arena *arena, struct set set, bool at_end)
 	return (struct set){ item, 1 };
 }
 
-/* The better of `best` and what can be made of a run that ends here. */
+/* The better of `best` and a set made from a run that ends here. */
 static struct set consider(struct arena *arena, struct set best, struct set run)
 {
 	if (!run.count)
@@ -239,8 +239,8 @@ static struct literal join_strings(struct arena *arena, const struct literal *a,
 	return (struct literal){ data, a->size + b->size, a->caseless || b->caseless };
 }
 
-/* A string is caseless as a whole: one that is not, and is long enough to look for, is
- * better left alone. */
+/* True if the strings may be joined. A joined string is caseless as a whole, so a
+ * case-sensitive string that is long enough to search for stays separate. */
 static bool joinable(const struct literal *a, const struct literal *b)
 {
 	if (a->size + b->size > STRING_MAX)
@@ -253,7 +253,7 @@ static bool joinable(const struct literal *a, const struct literal *b)
 	return true;
 }
 
-/* Every string of `a` followed by every one of `b`; false when that is too much. */
+/* Joins every string of `a` with every string of `b`; false if there are too many. */
 static bool set_cross(struct arena *arena, struct set a, struct set b,
 		      struct set *ret_set)
 {
@@ -297,7 +297,7 @@ static bool set_union(struct arena *arena, struct set a, struct set b,
 }
 
 /* The best usable set: no string in it is shorter than ATOM_SIZE_MIN, longer than
- * ATOM_SIZE_MAX, or contains another. Empty when there is none. */
+ * ATOM_SIZE_MAX, or contains another. Empty if there is none. */
 static struct set certain_best(struct arena *arena, const struct certain *a)
 {
 	struct set best = consider(arena, a->best, a->prefix);
@@ -406,7 +406,7 @@ static struct certain certain_either(struct arena *arena, const struct certain *
 	return out;
 }
 
-/* `a` exactly `times` times: false when that is too much. */
+/* `a` exactly `times` times; false if that makes too many strings. */
 static bool repeat_times(struct arena *arena, struct set a, unsigned times,
 			 struct set *ret_set)
 {
@@ -417,7 +417,7 @@ static bool repeat_times(struct arena *arena, struct set a, unsigned times,
 	return true;
 }
 
-/* From `min` to `max` times, all spelt out. */
+/* `a` from `min` to `max` times, each count spelt out. */
 static bool repeat_few(struct arena *arena, const struct certain *a, unsigned min,
 		       unsigned max, struct set *ret_set)
 {
@@ -486,7 +486,7 @@ static struct certain certain_of(struct arena *arena, const struct regex_node *n
 		return certain_repeat(arena, &next, node->min, node->max);
 	case REGEX_ATOMIC:
 		return certain_of(arena, child);
-	case REGEX_BESIDE: /* matches here but takes no text */
+	case REGEX_BESIDE: /* matches here but consumes no text */
 		next = certain_of(arena, child);
 		all.best = certain_best(arena, &next);
 		return all;
@@ -499,7 +499,7 @@ static struct certain certain_of(struct arena *arena, const struct regex_node *n
 	return any_text;
 }
 
-/* Bytes only: a regex that asks for UTF, UCP or \C is refused. */
+/* Matches bytes only: a regex with UTF, UCP or \C is refused. */
 static int check_regex(const char *regex, size_t size, unsigned *ret_captures,
 		       struct error *error)
 {
@@ -527,7 +527,7 @@ static int check_regex(const char *regex, size_t size, unsigned *ret_captures,
 	return 0;
 }
 
-/* A caseless atom is kept in lower case, so that equal ones are equal bytes. */
+/* A caseless atom is stored in lower case, so that equal atoms have equal bytes. */
 static struct literal frozen(struct arena *arena, const struct literal *literal)
 {
 	char *data = arena_copy(arena, literal->data, literal->size);
@@ -537,7 +537,7 @@ static struct literal frozen(struct arena *arena, const struct literal *literal)
 	return (struct literal){ data, literal->size, literal->caseless };
 }
 
-/* The first branch at the top without an atom, else the tree's root. */
+/* The first top-level branch without an atom, else the tree's root. */
 static const struct regex_node *bare_branch(struct arena *arena,
 					    const struct regex_node *root)
 {

@@ -10,9 +10,10 @@
 #include "engine/pattern/atom_index_internal.h"
 
 enum {
-	BITMAP_BITS_MIN = 18, /* what the first cache of a processor holds */
+	BITMAP_BITS_MIN = 18, /* fits in a processor's first cache */
 	BITMAP_BITS_MAX = 23,
-	BITMAP_EACH = 128, /* bits for a window: so many others are taken for it */
+	BITMAP_EACH = 128, /* bits for each window: one in so many others is mistaken
+			    * for a known one */
 	STARTS_EACH = 2,
 };
 
@@ -74,7 +75,7 @@ static unsigned bits_for(size_t count, unsigned least, unsigned most)
 	return bits;
 }
 
-/* False when the places are not in order. */
+/* False if the places are not in order. */
 static bool add_windows(struct atom_index *index)
 {
 	size_t count = index->head->places, filled = 0;
@@ -162,7 +163,7 @@ struct search {
 	void *context;
 };
 
-/* `at`: where the window begins in the text. */
+/* `at`: the start of the window in the text. */
 static void compare_atom(const struct search *search, const struct index_place *place,
 			 size_t at)
 {
@@ -185,8 +186,8 @@ static uint32_t order_of(const struct atom_index *index, const char *window)
 	       (32 - index->start_bits);
 }
 
-/* Whether the place is of this window, and its atom's bytes stand near it in the text,
- * too: one branch for both, which is seldom taken. */
+/* True if the place belongs to this window and the atom's bytes near it match the
+ * text, too: tested with one branch, which is seldom taken. */
 static bool may_be(const struct index_place *place, const char *window, unsigned stride,
 		   bool has_near)
 {
@@ -199,7 +200,7 @@ static bool may_be(const struct index_place *place, const char *window, unsigned
 	return !other;
 }
 
-/* `start` is order_of() the window. */
+/* `start` is order_of() of the window. */
 static void compare_atoms(const struct search *search, const char *window, size_t at,
 			  uint32_t start)
 {
@@ -208,9 +209,9 @@ static void compare_atoms(const struct search *search, const char *window, size_
 	bool has_near = at >= NEAR_SIZE && search->text.size - at >= NEAR_SIZE_MAX;
 	uint32_t i = index->starts[start], end = index->starts[start + 1];
 
-	/* The first is looked at even where there is none, which is cheaper than to
-	 * foresee how many there are; behind the last place stands one that is of no
-	 * window. */
+	/* The first place is tested even if none belongs to the window: this is
+	 * cheaper than predicting their number. A place that belongs to no window
+	 * follows the last. */
 	do {
 		if (may_be(&index->places[i], window, stride, has_near) && i < end)
 			compare_atom(search, &index->places[i], at);
@@ -226,8 +227,8 @@ static bool is_known(const struct atom_index *index, const char *window)
 	return index->bitmap[bit / 32] >> bit % 32 & 1;
 }
 
-/* From `at` on, one place after the other; at the end of the text there are windows of
- * which only the first bytes are known. */
+/* Searches from `at` on, one place after the other; windows at the end of the text
+ * have only their first bytes. */
 static void search_each(const struct search *search, size_t at)
 {
 	struct slice text = search->text;
@@ -249,19 +250,19 @@ static void search_each(const struct search *search, size_t at)
 enum { WIDE_STRIDE = 2, WIDE_BYTES = 32, WIDE_READ = WIDE_BYTES + WIDE_STRIDE + 1 };
 
 /*
- * So many steps are made before any known window is compared. Compared at once, each
- * would be a branch foretold wrongly, and what the processor had begun to read of the
- * bitmap for the next steps would be read anew. Of the listed ones many are read at once.
+ * This many steps are made before any known window is compared. Comparing each at once
+ * would cost a mispredicted branch, and the processor would discard its reads of the
+ * bitmap for the next steps. The listed windows are compared together.
  */
 enum { BATCH_STEPS = 128, BATCH_PLACES = BATCH_STEPS * WIDE_BYTES / WIDE_STRIDE };
 
 struct batch {
-	size_t at; /* in the text, of the first step */
-	uint16_t
-		known[BATCH_STEPS]; /* known_wide() of a step and of one WIDE_STRIDE on */
+	size_t at;		     /* of the first step in the text */
+	uint16_t known[BATCH_STEPS]; /* known_wide() of a step and of one WIDE_STRIDE
+				      * further */
 };
 
-/* Where the known windows begin, from batch->at on. */
+/* Lists the starts of the known windows from batch->at on. */
 static size_t list_known(const struct batch *batch, uint16_t *ret_at)
 {
 	enum { LANES = 8, STEP_BITS = 16, STEPS = 64 / STEP_BITS };
@@ -307,7 +308,7 @@ __attribute__((target("avx2"))) static __m256i product(const char *data, uint32_
 				  _mm256_set1_epi32((int)factor));
 }
 
-/* is_known() of the windows at `data`, `data` + 4, ... + 28: a bit for each. */
+/* is_known() for the windows at `data`, `data` + 4, ... + 28: one bit each. */
 __attribute__((target("avx2"))) static unsigned known_wide(const struct atom_index *index,
 							   const char *data)
 {
@@ -317,14 +318,14 @@ __attribute__((target("avx2"))) static unsigned known_wide(const struct atom_ind
 		_mm256_srl_epi32(hash, _mm_cvtsi32_si128(32 - (int)index->bitmap_bits));
 	__m256i words = _mm256_i32gather_epi32((const int *)index->bitmap,
 					       _mm256_srli_epi32(bit, 5), 4);
-	/* Each bit moves to the top of its word, where movemask finds it. */
+	/* Moves each bit to the top of its word, where movemask reads it. */
 	__m256i up = _mm256_andnot_si256(bit, _mm256_set1_epi32(31));
 
 	return (unsigned)_mm256_movemask_ps(
 		_mm256_castsi256_ps(_mm256_sllv_epi32(words, up)));
 }
 
-/* Returns where it stopped: not a whole step before the end. */
+/* Returns its end position: less than a whole step before the end. */
 __attribute__((target("avx2"))) static size_t search_wide(const struct search *search)
 {
 	struct slice text = search->text;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The bytes of an index, and which windows of an atom are looked for: the rarest, since
- * each one that a text is full of costs a comparison wherever it stands.
+ * Builds the bytes of an index and chooses the windows of an atom: the rarest, since a
+ * common window costs a comparison at each of its occurrences.
  */
 #include <ctype.h>
 #include <limits.h>
@@ -9,8 +9,8 @@
 
 #include "engine/pattern/atom_index_internal.h"
 
-/* What logs of any software are full of. Pairs of bytes do not know words: five letters
- * within one of these are common where their pairs are rare. */
+/* Text that is common in logs of any software. Statistics of byte pairs ignore words:
+ * five letters of one of these words are common even if their pairs are rare. */
 static const char common_text[] = " "
 #include "build/common.inc"
 	;
@@ -20,11 +20,11 @@ enum { WINDOW_SIZE = WINDOW_SIZE_MAX, NUMBERS = UINT16_MAX + 1 };
 struct maker {
 	VEC(struct index_place) places;
 	int stride, window_size;
-	bool common[NUMBERS];	  /* by the number of a window: ordinary text has it */
-	uint16_t shared[NUMBERS]; /* how often it stands in atoms */
+	bool common[NUMBERS];	  /* by number of a window: ordinary text contains it */
+	uint16_t shared[NUMBERS]; /* its number of occurrences in atoms */
 };
 
-/* Of a window that begins with another byte. */
+/* The number of a window with its first byte replaced by `first`. */
 static unsigned window_number(const char *window, char first)
 {
 	char bytes[WINDOW_SIZE];
@@ -47,8 +47,9 @@ static void count_windows(struct maker *maker, const struct atom *atoms, size_t 
 		}
 }
 
-/* In bits. A window that many atoms have is one that the logs of what the base knows are
- * full of; one that is common but for the large letter that it begins with is half so. */
+/* The rarity of a window in bits. A window that many atoms share is common in the logs
+ * that the base is about; one that is common except for its capital first letter loses
+ * half as much as a common one. */
 static int window_worth(const struct maker *maker, const char *window)
 {
 	enum { LESS_WHERE_COMMON = 16, LESS_WHERE_SHARED = 3 };
@@ -71,8 +72,8 @@ static int window_worth(const struct maker *maker, const char *window)
 	return worth;
 }
 
-/* The offset of the first of an atom's windows, -1 at the least. Of two the commoner one
- * decides, of equals the other. */
+/* The offset of the first of an atom's windows, -1 at the least. The more common
+ * window of a pair decides; the other breaks ties. */
 static int choose_window(const struct maker *maker, const struct atom *atom)
 {
 	enum { DECIDES = 64 };
@@ -98,8 +99,8 @@ static int choose_window(const struct maker *maker, const struct atom *atom)
 	return best;
 }
 
-/* The bytes that may stand at one place of a window: any beside the atom, two for a
- * letter of a caseless one. */
+/* True if the byte may occur at this place of a window: any byte outside of the atom,
+ * both cases of a letter in a caseless atom. */
 static bool may_stand(const struct atom *atom, int at, unsigned char byte)
 {
 	if (at < 0 || (size_t)at >= atom->size)
@@ -108,7 +109,7 @@ static bool may_stand(const struct atom *atom, int at, unsigned char byte)
 	return byte == own || (atom->caseless && tolower(byte) == own);
 }
 
-/* Bytes of an atom behind a window, or before it if more are known there. */
+/* Stores bytes of an atom after a window, or before it if more are known there. */
 static void add_near(struct index_place *place, const struct atom *atom, int window_size)
 {
 	enum { CASE_BIT = 0x20 };
@@ -132,7 +133,7 @@ static void add_near(struct index_place *place, const struct atom *atom, int win
 	place->near_mask = four_bytes(mask);
 }
 
-/* All windows that the text can have at this offset of the atom. */
+/* Adds all windows that the text can have at this offset of the atom. */
 static void add_places(struct maker *maker, const struct atom *atom, uint32_t number,
 		       int offset, unsigned char *window, int filled)
 {

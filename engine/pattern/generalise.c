@@ -11,8 +11,8 @@ enum { LEFT_MIN = 10 };
 #define HEX "[0-9a-fA-F]"
 #define PCI HEX "{4}:" HEX "{2}:" HEX "{2}\\.\\d"
 
-/* What differs from machine to machine, and the class that stands for it: the first that
- * fits wherever one begins. Without a class it stays (an errno). */
+/* Parts that differ from machine to machine, and the class that replaces each: at each
+ * position the first row that fits. A part without a class stays (an errno). */
 static const struct {
 	const char *regex, *class;
 } parts[] = {
@@ -20,12 +20,12 @@ static const struct {
 	{ "\\b" HEX "{8}(?:-" HEX "{4}){3}-" HEX "{12}\\b", "[0-9a-fA-F-]+" },
 	{ "\\b" PCI "\\b|\\b" HEX "{2}:" HEX "{2}\\.\\d\\b", "[0-9a-f:.]+" },
 	{ "\\b0x" HEX "+", "0x[0-9a-fA-F]+" },
-	/* what redaction put in a name's place */
+	/* placeholders from redaction */
 	{ "\\b(?:host|user|serial|uuid|mac|ip|mail|secret|ssid|cloud|person)-\\d+\\b",
 	  "\\S+" },
-	/* folders, but for those that are the same on every machine */
+	/* folders, except those that exist on every machine */
 	{ "(?<!\\w)/(?=\\w)(?!dev/|proc/|sys/)[\\w/.+~@=-]*/", "\\S*/" },
-	/* a word of hexadecimal digits, at least one of them decimal */
+	/* a word of hexadecimal digits with at least one decimal digit */
 	{ "(?=\\d|\\b" HEX "{6})(?=" HEX "*\\d)(?=" HEX "*[a-fA-F])" HEX "+\\b",
 	  "[0-9a-fA-F]+" },
 	{ "(?<=-)(?<!\\w-)\\d{1,3}\\b(?!\\.\\d)", NULL },
@@ -35,7 +35,7 @@ static const struct {
 	{ "[ \\t]{2,}|\\t", "\\s+" },
 };
 
-/* Ours compile, unless memory runs out. */
+/* These patterns compile unless memory runs out. */
 static struct regex *compile(const char *pattern)
 {
 	struct regex *regex = NULL;
@@ -46,7 +46,7 @@ static struct regex *compile(const char *pattern)
 	return regex;
 }
 
-/* Without `[drm:function [module]] `, `*ERROR* ` or `driver 0000:03:00.0: driver: `. */
+/* Skips `[drm:function [module]] `, `*ERROR* ` or `driver 0000:03:00.0: driver: `. */
 static struct slice skip_prefix(struct slice s)
 {
 	AUTO(regex)
@@ -67,7 +67,7 @@ static struct slice skip_prefix(struct slice s)
 	return s;
 }
 
-/* The part that says what happened. */
+/* The part of the message that says what happened. */
 static struct slice proper(struct slice message)
 {
 	static const char field[] = "msg=\"";
@@ -83,7 +83,7 @@ static struct slice proper(struct slice message)
 	return s;
 }
 
-/* Ends at a blank, so that no number or name is cut in two. */
+/* Cuts at a blank, so that no number or name is split. */
 static struct slice cut(struct slice s)
 {
 	size_t size = GENERALISED_MAX;
@@ -128,8 +128,7 @@ static void add_parts(struct strbuf *out, struct slice s)
 	add_literal(out, slice_skip(s, at));
 }
 
-/* It compiles, matches where it is from, and holds a literal that is worth looking for.
- */
+/* True if the regex compiles, matches its message, and contains a usable literal. */
 static bool serves(const char *text, struct slice message)
 {
 	AUTO(arena) struct arena *arena = arena_new();

@@ -4,7 +4,7 @@
 
 #include <ctype.h>
 
-/* What brackets say at once, before single bytes. */
+/* Named classes of a bracket expression, used before single bytes. */
 static const struct {
 	const char *text;
 	int (*is)(int);
@@ -13,7 +13,7 @@ static const struct {
 	{ "0-9", isdigit },	  { "a-z", islower },	    { "A-Z", isupper },
 };
 
-/* Adds a class that the set covers, and removes it of that. */
+/* Adds a class if the set contains all of it, and removes it from the set. */
 static void take_class(struct strbuf *out, struct byte_set *set, size_t i)
 {
 	for (int c = 0; c < 0x80; c++)
@@ -25,7 +25,7 @@ static void take_class(struct strbuf *out, struct byte_set *set, size_t i)
 			set->words[c / 64] &= ~(UINT64_C(1) << c % 64);
 }
 
-/* In brackets ']' must come first, '-' last, '^' not first. */
+/* In a bracket expression ']' must be first, '-' last, '^' not first. */
 static bool add_brackets(struct strbuf *out, struct byte_set set)
 {
 	bool negated = bytes_have(&set, 0xff);
@@ -86,7 +86,7 @@ static bool add_repeat(struct strbuf *out, const struct regex_node *repeat)
 	const struct regex_node *child = repeat->first;
 	struct slice text = repeat->text;
 
-	/* Lazy and possessive ones, and a quantifier of a quantifier. */
+	/* Refuses lazy and possessive quantifiers, and a quantifier on a quantifier. */
 	if (repeat->suffix || child->kind == REGEX_REPEAT || !add_node(out, child))
 		return false;
 	strbuf_add_slice(out, slice_skip(text, child->text.size));
@@ -116,7 +116,7 @@ static bool add_node(struct strbuf *out, const struct regex_node *node)
 	}
 }
 
-/* Counts the sets that hold letters, and those of them that are caseless. */
+/* Counts the sets with letters, and the caseless ones among them. */
 static void count_letters(const struct regex_node *node, unsigned counts[2])
 {
 	for (int c = 'a'; node->kind == REGEX_SET && c <= 'z'; c++)

@@ -15,35 +15,40 @@ enum {
 	MATCH_LIMIT = 200000,
 	DEPTH_LIMIT = 5000,
 	HEAP_LIMIT_KIB = 16 * 1024,
-	JIT_SEARCHES = 16, /* left to the interpreter: most patterns see no more */
+	JIT_SEARCHES = 16, /* left to the interpreter: most patterns are searched for
+			    * no more often */
 	JIT_STACK_START = 64 * 1024,
 	JIT_STACK_SIZE = 1024 * 1024,
 };
 
-/* Numbers of the callouts that count steps: one between says how often it may repeat. */
+/*
+ * Numbers of the callouts that count steps: a number between these is a limit of
+ * repetitions.
+ */
 enum { STEP_WIDE = 1, STEP_RUN = 255 };
 
-/* A pattern compiled, for all that search for it. */
+/* A compiled pattern, shared by all threads that search for it. */
 struct compiled {
 	char *pattern;
 	pcre2_code *code;
-	pcre2_code *counting; /* the same with callouts; made when it is translated */
+	pcre2_code *counting; /* the same with callouts; compiled together with the
+			       * machine code */
 	PCRE2_SPTR name_table;
 	uint32_t name_count, name_size;
 	pthread_mutex_t lock;
 	/* Read without the lock. */
 	bool matched, translated;
-	bool quick; /* its machine code is called without a detour */
+	bool quick; /* its machine code is called directly */
 };
 
 struct regex {
 	struct compiled *compiled;
 	bool owner;
 	pcre2_match_context *context;
-	pcre2_match_data *data; /* made by the first search */
-	pcre2_jit_stack *stack; /* made when the 32 KiB on the C stack did not do */
+	pcre2_match_data *data; /* created by the first search */
+	pcre2_jit_stack *stack; /* created if the 32 KiB on the C stack were too small */
 	unsigned searches;
-	uint64_t steps, steps_most; /* of the last search, of the next */
+	uint64_t steps, steps_most; /* of the last search; limit for the next */
 };
 
 static void compiled_free(struct compiled *compiled)
@@ -109,8 +114,8 @@ static pcre2_code *compile(const char *pattern, uint32_t more, struct error *err
 	return NULL;
 }
 
-/* True where what an item repeats ends only with the line, not with a word or with
- * blanks. */
+/* True if repetition of the item ends only with the line, not at the end of a word or
+ * of blanks. */
 static bool is_wide(const struct regex_node *item)
 {
 	if (item->kind != REGEX_SET)
@@ -123,8 +128,8 @@ static bool is_wide(const struct regex_node *item)
 	return false;
 }
 
-/* Notes, by offset in the pattern, the callout that counts the steps of each item that is
- * repeated often. An item of a group that is repeated may come more than once. */
+/* Notes, by offset in the pattern, the callout that counts the steps of each item that
+ * may repeat often. An item of a repeated group may be noted more than once. */
 static void note_steps(const struct regex_node *node, const char *pattern,
 		       unsigned char *steps)
 {
@@ -142,9 +147,10 @@ static void note_steps(const struct regex_node *node, const char *pattern,
 		note_steps(item, pattern, steps);
 }
 
-/* The pattern with a callout before each item that is repeated: what each could read of
- * the line then is what a search costs, whatever the machine. Where the pattern is not
- * understood whole, or quotes, each item counts as one that ends with a run. */
+/* Compiles the pattern with a callout before each repeated item: the cost of a search
+ * is the amount of the line that each item could read then, the same on any machine.
+ * If the pattern is not fully understood, or quotes, each item counts as one that ends
+ * with a run. */
 static pcre2_code *compile_counting(const char *pattern)
 {
 	struct arena *arena AUTO(arena) = arena_new();
@@ -204,7 +210,9 @@ struct regex *regex_beside(const struct regex *of)
 	return regex;
 }
 
-/* Refuses, too, what PCRE2 allows but a line's confirmation must not cost. */
+/*
+ * Also refuses what PCRE2 allows but would make the confirmation of a line too expensive.
+ */
 int regex_compile(const char *pattern, struct regex **ret_regex, struct error *error)
 {
 	pcre2_code *code = compile(pattern, 0, error);
@@ -234,7 +242,7 @@ int regex_compile(const char *pattern, struct regex **ret_regex, struct error *e
 	return 0;
 }
 
-/* Where no executable memory can be had, the interpreter serves as well. */
+/* Without executable memory the interpreter is used. */
 static void translate(struct compiled *compiled)
 {
 	pthread_mutex_lock(&compiled->lock);
@@ -253,7 +261,7 @@ static bool is_translated(const struct regex *regex)
 	return __atomic_load_n(&regex->compiled->translated, __ATOMIC_ACQUIRE);
 }
 
-/* Gives the JIT its full stack; false when it had it already. */
+/* Gives the JIT its full stack; false if it had it already. */
 static bool enlarge_stack(struct regex *regex)
 {
 	if (regex->stack)
@@ -272,7 +280,7 @@ static void read_captures(const struct regex *regex, struct slice subject,
 	const size_t *offsets = pcre2_get_ovector_pointer(regex->data);
 
 	match->count = 0;
-	/* \K in a lookahead may put the start behind the end. */
+	/* \K in a lookahead may move the start behind the end. */
 	match->whole = slice_skip(subject, offsets[0]);
 	match->whole.size = offsets[1] > offsets[0] ? offsets[1] - offsets[0] : 0;
 	for (uint32_t i = 0; i < compiled->name_count; i++) {
@@ -338,8 +346,8 @@ static int search(struct regex *regex, struct slice subject, size_t start,
 		translated = true;
 	}
 	int code = match_with_stack(regex, subject, start, options);
-	/* What an interpreter gives up is tried once more: how often a pattern was
-	 * searched for before must not tell. */
+	/* If the interpreter gives up, the JIT tries again: the result must not depend
+	 * on the number of earlier searches for the pattern. */
 	if (code < 0 && code != PCRE2_ERROR_NOMATCH && !translated) {
 		translate(regex->compiled);
 		code = match_with_stack(regex, subject, start, options);

@@ -3,7 +3,7 @@
 
 #include <ctype.h>
 
-enum { DEPTH_MAX = 64 /* groups within groups */ };
+enum { DEPTH_MAX = 64 /* nested groups */ };
 
 struct reader {
 	struct arena *arena;
@@ -100,7 +100,10 @@ static int is_word(int c)
 	return isalnum(c) || c == '_';
 }
 
-/* \h and \v: pcre2pattern(3) lists them, no-break space and next line among them. */
+/*
+ * \h and \v: see the lists in pcre2pattern(3), which include no-break space and next
+ * line.
+ */
 static int is_horizontal(int c)
 {
 	return c == '\t' || c == ' ' || c == 0xa0;
@@ -111,7 +114,7 @@ static int is_vertical(int c)
 	return (c >= '\n' && c <= '\r') || c == 0x85;
 }
 
-/* Classes by the letter of their escape, NUL none, and their POSIX name, "" none. */
+/* Classes by the letter of their escape (NUL none) and their POSIX name ("" none). */
 static const struct {
 	char letter;
 	const char *name;
@@ -127,7 +130,7 @@ static const struct {
 	{ '\0', "xdigit", isxdigit },
 };
 
-/* Adds the class of a letter, or, where that is NUL, of a name; false: there is none. */
+/* Adds the class of a letter, or of a name if the letter is NUL; false: no such class. */
 static bool add_class(struct byte_set *set, char letter, struct slice name, bool negated)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(classes); i++) {
@@ -142,11 +145,11 @@ static bool add_class(struct byte_set *set, char letter, struct slice name, bool
 	return false;
 }
 
-/* What an escape stands for, beside a byte. */
+/* Meanings of an escape other than a byte. */
 enum { ESCAPE_UNKNOWN = -1, ESCAPE_CLASS = -2, ESCAPE_NOTHING = -3 };
 
-/* Behind "\x": two digits at most, or any number in braces. The byte 0 counts as unknown,
- * since no literal may hold it. */
+/* After "\x": at most two digits, or any number in braces. The byte 0 counts as
+ * unknown, since no literal may contain it. */
 static int read_hex(struct reader *r)
 {
 	bool braces = peek(r, 0) == '{';
@@ -171,7 +174,7 @@ static int read_hex(struct reader *r)
 	return value && value <= 0xff ? value : ESCAPE_UNKNOWN;
 }
 
-/* Behind the backslash, at a digit: in a class always an octal number. */
+/* After the backslash, at a digit: inside a class always an octal number. */
 static int read_number(struct reader *r, bool in_class)
 {
 	unsigned value = 0;
@@ -188,7 +191,7 @@ static int read_number(struct reader *r, bool in_class)
 	return ESCAPE_UNKNOWN;
 }
 
-/* \g<name> and \g'name' call a group; every other \g refers back. */
+/* \g<name> and \g'name' call a group; any other \g is a back-reference. */
 static int read_group_reference(struct reader *r)
 {
 	char open = peek(r, 0);
@@ -233,7 +236,10 @@ static int read_letter(struct reader *r, char c, bool in_class, struct byte_set 
 	return ESCAPE_UNKNOWN;
 }
 
-/* At a backslash: the byte it stands for, or ESCAPE_*; a class is added to the set. */
+/*
+ * At a backslash: returns the byte it stands for, or ESCAPE_*; a class is added to the
+ * set.
+ */
 static int read_escape(struct reader *r, bool in_class, struct byte_set *set)
 {
 	unsigned char c = (unsigned char)peek(r, 1);
@@ -273,7 +279,7 @@ static struct regex_node *escape_node(struct reader *r)
 	return node;
 }
 
-/* At "[:", "[." or "[=" in a class: its end as PCRE2 sees it, or NULL. */
+/* At "[:", "[." or "[=" in a class: its end according to PCRE2, or NULL. */
 static const char *posix_end(const struct reader *r)
 {
 	char mark = peek(r, 1);
@@ -291,7 +297,10 @@ static const char *posix_end(const struct reader *r)
 	return NULL;
 }
 
-/* One member of a class: its byte, or ESCAPE_CLASS (added), or ESCAPE_UNKNOWN. */
+/*
+ * Reads one member of a class: returns its byte, or ESCAPE_CLASS (added), or
+ * ESCAPE_UNKNOWN.
+ */
 static int read_member(struct reader *r, struct byte_set *set)
 {
 	const char *end = *r->at == '[' ? posix_end(r) : NULL;
@@ -307,13 +316,13 @@ static int read_member(struct reader *r, struct byte_set *set)
 	}
 	if (*r->at != '\\')
 		return (unsigned char)*r->at++;
-	/* \Q and \E hide where the class ends. */
+	/* \Q and \E hide the end of the class. */
 	if (peek(r, 1) == 'Q' || peek(r, 1) == 'E')
 		stop(r, REGEX_OPAQUE);
 	return read_escape(r, true, set);
 }
 
-/* Adds the members; false when one of them is not understood. */
+/* Adds the members; false if one of them is not understood. */
 static bool read_members(struct reader *r, struct byte_set *set)
 {
 	bool first = true, known = true;
@@ -356,7 +365,7 @@ static struct regex_node *class_node(struct reader *r)
 
 static struct regex_node *read_alternatives(struct reader *r);
 
-/* The rest of a group, its alternatives and ')'. Options end with it. */
+/* Reads the rest of a group: its alternatives and ')'. Options end with the group. */
 static struct regex_node *read_body(struct reader *r)
 {
 	bool caseless = r->caseless, extended = r->extended;
@@ -399,7 +408,7 @@ static struct regex_node *read_conditional(struct reader *r)
 	return new_node(r, REGEX_ANY);
 }
 
-/* Options such as (?i-s), and (?i: with what follows a colon. */
+/* Options such as (?i-s), and (?i: with the group after the colon. */
 static struct regex_node *read_options(struct reader *r)
 {
 	bool old_caseless = r->caseless, old_extended = r->extended, on = true;
@@ -445,7 +454,7 @@ static struct regex_node *read_call(struct reader *r)
 	return new_node(r, REGEX_ANY);
 }
 
-/* Behind "(?". */
+/* After "(?". */
 static struct regex_node *read_special(struct reader *r)
 {
 	char c = peek(r, 0), next = peek(r, 1);
@@ -491,7 +500,7 @@ static struct regex_node *read_special(struct reader *r)
 static struct regex_node *read_group(struct reader *r)
 {
 	r->at++;
-	/* (*ACCEPT) ends a match early, and others change what a newline is. */
+	/* (*ACCEPT) ends a match early; other verbs change what a newline is. */
 	if (peek(r, 0) == '*') {
 		stop(r, REGEX_OPAQUE);
 		return new_node(r, REGEX_ANY);
@@ -507,7 +516,7 @@ static struct regex_node *read_group(struct reader *r)
 
 /* --- items, quantifiers, sequences --- */
 
-/* One blank or comment of (?x); false when there is none. */
+/* Skips one blank or comment of (?x); false if there is none. */
 static bool skip_extended(struct reader *r)
 {
 	if (!r->extended || r->at >= r->end)
@@ -527,7 +536,7 @@ static bool skip_extended(struct reader *r)
 	return true;
 }
 
-/* What stands between an item and its quantifier without counting as an item. */
+/* Skips text between an item and its quantifier that is not an item. */
 static void skip_ignored(struct reader *r)
 {
 	while (r->at < r->end) {
@@ -586,8 +595,8 @@ static const char *read_count(const char *p, const char *end, unsigned *ret_coun
 	return p;
 }
 
-/* At '{'. What looks like a quantifier to some releases of PCRE2 but not to others
- * ({,3}, blanks) is -1; 1 is a quantifier, 0 a brace. */
+/* At '{'. Returns 1 for a quantifier and 0 for a brace; -1 for text that only some
+ * releases of PCRE2 read as a quantifier ({,3}, blanks). */
 static int read_braces(struct reader *r, unsigned *ret_min, unsigned *ret_max)
 {
 	const char *p = read_count(r->at + 1, r->end, ret_min), *q = r->at + 1;
@@ -610,7 +619,7 @@ static int read_braces(struct reader *r, unsigned *ret_min, unsigned *ret_max)
 	return strict ? 1 : -1;
 }
 
-/* Reads a quantifier with its suffix into `repeat`, as read_braces(). */
+/* Reads a quantifier with its suffix into `repeat`; returns like read_braces(). */
 static int read_quantifier(struct reader *r, struct regex_node *repeat)
 {
 	char c = peek(r, 0);
@@ -631,7 +640,7 @@ static int read_quantifier(struct reader *r, struct regex_node *repeat)
 	return kind;
 }
 
-/* An item with its quantifiers. */
+/* Reads an item with its quantifiers. */
 static struct regex_node *read_quantified(struct reader *r)
 {
 	const char *start = r->at;

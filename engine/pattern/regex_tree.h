@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The syntax tree of a regex: what atoms, lint and the scripts read instead of its text.
+ * The syntax tree of a regex: atoms, lint and the scripts read it instead of the text.
  *
  * It knows PCRE2's groups, alternations, classes, quantifiers, options, escapes, comments
- * and \Q..\E. What it does not know is REGEX_ANY: some text of any length, which is
- * always a safe reading. The regex must have passed pcre2_compile(); a text that did not
- * gives some tree, without harm.
+ * and \Q..\E. Unknown syntax is REGEX_ANY: some text of any length, which is always a
+ * safe reading. The regex must have passed pcre2_compile(); other text gives an arbitrary
+ * tree, without harm.
  */
 #ifndef KBMATCH_PATTERN_REGEX_TREE_H
 #define KBMATCH_PATTERN_REGEX_TREE_H
@@ -32,52 +32,54 @@ static inline bool bytes_have(const struct byte_set *set, unsigned char byte)
 
 unsigned bytes_count(const struct byte_set *set);
 bool bytes_meet(const struct byte_set *a, const struct byte_set *b);
-/* True for the set of the dot: all but the end of a line. */
+/* True for the set of the dot: all bytes but the newline. */
 bool bytes_are_dot(const struct byte_set *set);
 
 enum regex_kind {
 	REGEX_SET,	  /* one byte of `bytes` */
 	REGEX_ANY,	  /* not understood: any text */
-	REGEX_EMPTY,	  /* takes no text: ^, $, \b, an option; `text` says which */
+	REGEX_EMPTY,	  /* consumes no text: ^, $, \b, an option; see `text` */
 	REGEX_SEQUENCE,	  /* the children follow each other */
-	REGEX_EITHER,	  /* one of the children */
+	REGEX_EITHER,	  /* one of the children matches */
 	REGEX_REPEAT,	  /* the child, `min` to `max` times */
-	REGEX_ATOMIC,	  /* the child, never entered again */
-	REGEX_BESIDE,	  /* the child matches here and takes no text */
+	REGEX_ATOMIC,	  /* the child, without backtracking into it */
+	REGEX_BESIDE,	  /* the child matches here and consumes no text */
 	REGEX_NOT_BESIDE, /* the child does not match here */
 };
 
 struct regex_node {
 	enum regex_kind kind;
-	bool caseless; /* REGEX_SET: a letter stands for both cases */
-	bool numbered; /* a group that is neither (?:...) nor (?<name>...) */
+	bool caseless; /* REGEX_SET: a letter matches in both cases */
+	bool numbered; /* a group other than (?:...) and (?<name>...) */
 	struct byte_set bytes;
 	unsigned min, max; /* UINT_MAX: no limit */
 	char suffix;	   /* of the quantifier: '?' lazy, '+' possessive, '\0' none */
-	struct slice text; /* in the regex, with the quantifier and parentheses */
+	struct slice text; /* its text in the regex, with the quantifier and
+			    * parentheses */
 	struct regex_node *first,
-		*next; /* the first child; the next of the same parent */
+		*next; /* the first child; the next child of the same parent */
 };
 
 enum regex_stop {
 	REGEX_WHOLE,
-	REGEX_OPAQUE,	      /* a construct that makes all of it uncertain */
-	REGEX_BACK_REFERENCE, /* \1, \k<name> and their like */
+	REGEX_OPAQUE,	      /* a construct that makes the whole regex uncertain */
+	REGEX_BACK_REFERENCE, /* \1, \k<name> and the like */
 };
 
 struct regex_tree {
-	const struct regex_node *root; /* a sequence, or either of several */
-	enum regex_stop stopped;       /* where it is not WHOLE, the tree ends at */
+	const struct regex_node *root; /* a sequence or alternatives */
+	enum regex_stop stopped;       /* unless WHOLE, the tree ends at */
 	size_t stopped_at;	       /* this offset */
 };
 
-/* Reads a regex. `captures`: how many capturing groups PCRE2 counts, which tells \11 the
- * reference from \11 the byte. The tree lies in the arena, its texts in `regex`. */
+/* Parses a regex. `captures`: the number of capturing groups that PCRE2 counts, which
+ * distinguishes the reference \11 from the byte \11. The arena owns the tree; its
+ * texts point into `regex`. */
 struct regex_tree regex_tree_read(struct arena *arena, struct slice regex,
 				  unsigned captures);
 
-/* Appends the regex as a POSIX extended one that matches the same lines (with grep -i
- * where *ret_caseless). False: it cannot be said so, and what was appended is no use. */
+/* Appends an equivalent POSIX extended regex (for grep -i if *ret_caseless is set).
+ * False: there is none, and the appended text is useless. */
 bool regex_to_posix(const char *regex, struct strbuf *ret_posix, bool *ret_caseless);
 
 #endif

@@ -18,7 +18,7 @@ static const struct slice *find(const struct bindings *bindings, struct slice na
 	return NULL;
 }
 
-/* NULL when the capture took no part, or the log may end within it. */
+/* NULL if the capture took no part, or if the log may end within it. */
 static const struct slice *bindings_find(const struct bindings *bindings,
 					 struct slice name)
 {
@@ -37,7 +37,10 @@ static size_t name_size(const char *text)
 	return size;
 }
 
-/* What stands for the text of a capture; false: the capture has a map that lacks it. */
+/*
+ * Gets the replacement for the text of a capture; false: the map of the capture lacks the
+ * text.
+ */
 static bool look_up(const struct strings *map, struct slice name, struct slice *text)
 {
 	bool has_map = false;
@@ -120,7 +123,9 @@ static void add_split(const struct statement *statement, const struct fact *like
 		add_value(statement, like, slice_skip(value, at), facts);
 }
 
-/* Of boots whose lines are not in order nobody can say which of them a line is of. */
+/*
+ * True if the boot of a line is uncertain since the lines of its boots are not in order.
+ */
 static bool is_of_any_boot(const struct hit *hit, const struct key *key)
 {
 	return hit && hit->unordered && hit->boot &&

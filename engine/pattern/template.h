@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/*
- * Templates of statements: "$name" is a capture, "$$" a dollar.
- */
+/* Templates of statements: "$name" stands for a capture, "$$" for a dollar. */
 #ifndef KBMATCH_PATTERN_TEMPLATE_H
 #define KBMATCH_PATTERN_TEMPLATE_H
 
@@ -18,16 +16,16 @@ struct bindings {
 	const struct regex_match *match;
 };
 
-/* Appends the template filled in, captures by the map of a statement (NULL: none); false
- * (nothing certain appended) when a capture in it took no part, its map lacks the text,
- * or the result is over STATEMENT_VALUE_MAX bytes. */
+/* Appends the filled-in template; `map`: replacements for captures (NULL: none).
+ * Returns false, with nothing certain appended, if a capture in it took no part, the
+ * map lacks its text, or the result exceeds STATEMENT_VALUE_MAX bytes. */
 bool template_fill(const char *template, const struct strings *map,
 		   const struct bindings *bindings, struct strbuf *ret_text);
 
 /*
- * Adds what a statement says to `facts`: fills key and value, splits lists, scales
- * numbers, trims. `like` gives device, boot, trust and
- * provenance. A statement whose key is not in the vocabulary adds nothing.
+ * Adds the facts of a statement to `facts`: fills in key and value, splits lists, scales
+ * numbers, trims. `like` has the device, boot, trust and provenance. A statement whose
+ * key is not in the vocabulary adds nothing.
  */
 void statement_apply(const struct statement *statement, const struct bindings *bindings,
 		     const struct fact *like, struct facts *facts);

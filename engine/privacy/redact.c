@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What became of what, and a text from begin to end. */
+/* The redactor: the table of replaced texts, and the walk through a text. */
 #include "engine/privacy/redact.h"
 
 #include <pthread.h>
@@ -17,20 +17,22 @@ const char *const redact_kind_names[REDACT_KIND_COUNT] = { "host",  "user",   "s
 							   "mail",  "secret", "ssid",
 							   "cloud", "person" };
 
-/* What stands for one thing, which may have several texts. */
+/* A token, which may replace several texts. */
 struct token {
 	const char *text;
 	bool met;
 };
 
-/* What became of a text; `index` of struct redactor's `met`, -1 until it is replaced. */
+/* A text and the token that replaces it. `index` is its index in `met` of struct
+ * redactor, -1 until the text is replaced. */
 struct entry {
 	enum redact_kind kind;
 	struct slice text;
 	struct token *token;
 	int index;
 	bool word; /* announced: replaced wherever it stands as a word */
-	bool weak; /* announced, but a usual word: replaced where the place says a name */
+	bool weak; /* announced, but a usual word: replaced only where the place indicates
+		      a name */
 };
 
 struct redactor {
@@ -38,13 +40,14 @@ struct redactor {
 	VEC(struct entry) entries;
 	VEC(struct redaction) met;
 	struct hash_index index;	     /* of the entries */
-	unsigned numbers[REDACT_KIND_COUNT]; /* of the last token */
-	size_t counts[REDACT_KIND_COUNT];    /* of the tokens that were put in */
-	size_t words;			     /* announced */
-	size_t longest;			     /* of the announced words */
-	bool firsts[FIRSTS];		     /* hashes of their first runs of letters */
-	bool odd;			     /* one begins with something else */
-	struct regex *regexes[ROWS_MAX];     /* of redact_rows, when they were asked */
+	unsigned numbers[REDACT_KIND_COUNT]; /* number of the last token of each kind */
+	size_t counts[REDACT_KIND_COUNT];    /* tokens of each kind that were written */
+	size_t words;			     /* number of announced words */
+	size_t longest;			     /* size of the longest announced word */
+	bool firsts[FIRSTS]; /* by hash of the first run of letters of an announced word
+			      */
+	bool odd;	     /* an announced word does not begin with a letter or digit */
+	struct regex *regexes[ROWS_MAX]; /* of redact_rows, compiled when first used */
 };
 
 void redactor_free(struct redactor *redactor)
@@ -60,9 +63,9 @@ void redactor_free(struct redactor *redactor)
 	free(redactor);
 }
 
-/* What was met. */
+/* The texts that were met. */
 
-/* Of a user and a host of one name the one that was met last. */
+/* If a user and a host have the same name, returns the one that was added last. */
 static const struct entry *find_word(const struct redactor *redactor, struct slice text,
 				     uint64_t hash)
 {
@@ -78,7 +81,7 @@ static const struct entry *find_word(const struct redactor *redactor, struct sli
 	return found;
 }
 
-/* A secret is what it is; the rest is the same thing in either case. */
+/* Secrets are compared with regard to case, all other texts without. */
 static struct entry *find(const struct redactor *redactor, enum redact_kind kind,
 			  struct slice text, uint64_t hash)
 {
@@ -94,7 +97,8 @@ static struct entry *find(const struct redactor *redactor, enum redact_kind kind
 	return NULL;
 }
 
-/* A GPU's unique id is told by its form, so its token is one, too. */
+/* Makes a new token. The token of a GPU's unique id has the form of such an id, because
+ * it is recognised by its form. */
 static struct token *new_token(struct redactor *redactor, enum redact_kind kind,
 			       struct slice text)
 {
@@ -108,7 +112,7 @@ static struct token *new_token(struct redactor *redactor, enum redact_kind kind,
 	return token;
 }
 
-/* `token` NULL: the next one of the kind. */
+/* Adds an entry. `token` NULL: makes the next token of the kind. */
 static struct entry *add(struct redactor *redactor, enum redact_kind kind,
 			 struct slice text, struct token *token)
 {
@@ -128,7 +132,7 @@ static struct entry *add(struct redactor *redactor, enum redact_kind kind,
 	return &redactor->entries.items[redactor->entries.count - 1];
 }
 
-/* Where to look for it: by the hash of the letters and digits that it begins with. */
+/* Indexes a word by the hash of the letters and digits that it begins with. */
 static void index_word(struct redactor *redactor, const struct entry *entry)
 {
 	size_t size = redact_run(entry->text, 0, "");
@@ -153,8 +157,8 @@ static void announce(struct redactor *redactor, enum redact_kind kind, struct sl
 	index_word(redactor, entry);
 }
 
-/* The device mapper doubles the hyphens of a volume group's name, which installers make
- * of the host's (lvm2, lib/misc/lvm-string.c). */
+/* The device mapper doubles the hyphens of a volume group's name (lvm2,
+ * lib/misc/lvm-string.c), and installers derive that name from the host's name. */
 static void announce_doubled(struct redactor *redactor, enum redact_kind kind,
 			     struct slice word, struct token *token)
 {
@@ -169,7 +173,8 @@ static void announce_doubled(struct redactor *redactor, enum redact_kind kind,
 		announce(redactor, kind, strbuf_slice(&doubled), token, false);
 }
 
-/* Digits and letters of a serial number, as it is printed in any of its forms. */
+/* The letters and digits of a serial number without its separators: equal in all forms in
+ * which it is printed. */
 static struct slice bare_serial(struct slice word)
 {
 	if (slice_starts_with(word, "0x") || slice_starts_with(word, "0X"))
@@ -177,7 +182,7 @@ static struct slice bare_serial(struct slice word)
 	return slice_starts_with(word, "GPU-") ? slice_skip(word, 4) : word;
 }
 
-/* Zeros and "unknown" are no serial number. */
+/* False for zeros and "unknown". */
 static bool is_serial(struct slice word)
 {
 	for (size_t i = 0; i < word.size; i++)
@@ -194,7 +199,8 @@ static bool is_plain(struct slice word)
 	return word.size >= 3 && word.size <= REDACT_WORD_MAX;
 }
 
-/* Other machines have it, too. A public one has two labels, as a rule. */
+/* Announces a domain that other machines have, too. A public domain usually has two
+ * labels. */
 static void announce_domain(struct redactor *redactor, struct slice domain)
 {
 	size_t dots = 0;
@@ -316,14 +322,15 @@ size_t redactor_summary(const struct redactor *redactor, struct strbuf *out)
 
 /* Announced words in a text. */
 
-/* An underscore joins words to names of a program's own, which must stay ("gpu_busy"),
- * unless the word could be none of those. */
+/* True if the word cannot be part of an identifier. An underscore joins words to the
+ * identifiers of a program, which must stay ("gpu_busy"). */
 static bool is_distinct(struct slice word)
 {
 	return redact_count(word).digits || memchr(word.data, '-', word.size);
 }
 
-/* Installers name the volume group after the system and the host: "fedora_HOST". */
+/* True for the host's name in "fedora_HOST": installers name the volume group after the
+ * system and the host. */
 static bool is_of_volume(struct slice text, size_t pos)
 {
 	const struct redact_term *term = redact_list(LIST_VOLUME);
@@ -346,7 +353,8 @@ static bool stands_alone(const struct entry *entry, struct slice text, size_t po
 	       ((before != '_' && next != '_') || is_distinct(entry->text));
 }
 
-/* The domain behind a host's name belongs to it: ".lan", ".corp.example.org". */
+/* The size of the domain behind a host's name, which belongs to the name: ".lan",
+ * ".corp.example.org". */
 static size_t domain_size(struct slice text, size_t pos)
 {
 	struct slice domain = { text.data + pos, redact_run(text, pos, ".-") };
@@ -395,17 +403,17 @@ bool redact_announced(const struct redact_at *at, struct redact_match *ret_match
 	return redact_add(at, ret_match, found.kind, at->pos, end);
 }
 
-/* A text from begin to end. */
+/* A walk through one text. */
 
 struct walk {
 	struct redact_at at;
 	struct redact_follow *follow;
-	struct strbuf *out;   /* NULL: names are learned */
-	size_t copied, color; /* a color sequence ends there */
+	struct strbuf *out;   /* NULL: names are learned, nothing is written */
+	size_t copied, color; /* `color`: the end of the last color sequence */
 	bool words_only;
 };
 
-/* Brings what is known of the text to its position. */
+/* Updates the state of the walk for its position. */
 static void enter(struct walk *walk)
 {
 	struct redact_at *at = &walk->at;
@@ -471,12 +479,12 @@ static unsigned traits_of(struct redact_at *at)
 	return traits;
 }
 
-/* Which rows to ask, a bit each: by the first letter of a word (`own`: of those that name
- * it), by what holds of it, and those that find names. */
+/* The rows to try, one bit each: by the first letter of a word (`own`: rows that name the
+ * letter), by the properties of the word, and the rows that find names. */
 static struct {
 	uint64_t first[256], own[256], traits[2 * (NEEDS_END - 1)], names;
-	unsigned char letters[256]; /* in lower case; 0: of no word */
-	bool idle[256];		    /* nothing begins with it */
+	unsigned char letters[256]; /* in lower case; 0: in no word */
+	bool idle[256];		    /* no form begins with this byte */
 } asked;
 
 static void know_letters(void)
@@ -580,7 +588,7 @@ static bool match_other(struct walk *walk, char c, struct redact_match *ret_matc
 	return ask_all(walk, asked.own[(unsigned char)c], ret_match);
 }
 
-/* "\033[1;31m": the letter at its end belongs to no word. */
+/* The size of a sequence such as "\033[1;31m", whose last letter belongs to no word. */
 static size_t color_size(struct slice text, size_t pos)
 {
 	if (slice_at(text, pos) != '\033' || slice_at(text, pos + 1) != '[')
@@ -614,7 +622,7 @@ static bool match_at(struct walk *walk, struct redact_match *ret_match)
 	return false;
 }
 
-/* Learns a name, and what is known for a secret by the lines around it only. */
+/* Learns a name, or a secret that can be recognised only by the lines around it. */
 static void learn_part(struct walk *walk, const struct redact_part *part)
 {
 	struct slice text = redact_part_of(walk->at.text, part->start, part->end);
@@ -648,7 +656,7 @@ static void take(struct walk *walk, const struct redact_match *match)
 	walk->at.pos = walk->at.settled;
 }
 
-/* Nothing begins with most of what stands between words. */
+/* Skips bytes between words that no form begins with. */
 static void skip_others(struct walk *walk)
 {
 	struct redact_at *at = &walk->at;

@@ -8,7 +8,7 @@ static bool begins(const char *text, const char *prefix)
 	return !strncmp(text, prefix, strlen(prefix));
 }
 
-/* Facts whose whole value is a name, if it is anybody's. */
+/* True for facts whose whole value is a name; `ret_kind` is its kind. */
 static bool name_kind(const char *name, enum redact_kind *ret_kind)
 {
 	static const struct {
@@ -34,8 +34,8 @@ static bool name_kind(const char *name, enum redact_kind *ret_kind)
 	return false;
 }
 
-/* Of these three the value is a person's or machine's own; groups and the service's user
- * mostly are the system's. */
+/* Learns from a fact. The values of these three keys belong to a person or machine;
+ * groups and the user of the service usually belong to the system. */
 static void learn_fact(struct redactor *redactor, const struct fact *fact)
 {
 	enum redact_kind kind;
@@ -55,15 +55,15 @@ void redact_announce(struct redactor *redactor, const struct facts *facts)
 	}
 }
 
-/* What a device is and can do: numbers and names of products, which nothing may change.
- */
+/* True for facts about the type and abilities of a device: numbers and product names,
+ * which must not change. */
 static bool is_technical(const struct fact *fact)
 {
 	return fact->key->type == TYPE_NUMBER || fact->key->type == TYPE_FLAG ||
 	       begins(fact->name, "gpu.") || begins(fact->name, "vulkan.");
 }
 
-/* A value as it stands behind its variable. */
+/* Redacts a value as if it stood behind its variable. */
 static void redact_variable(struct redactor *redactor, const struct fact *fact,
 			    struct strbuf *out)
 {
@@ -78,7 +78,7 @@ static void redact_variable(struct redactor *redactor, const struct fact *fact,
 	strbuf_truncate(out, start + out->size - skip);
 }
 
-/* Families whose names say what the value is: "HF_TOKEN=...", "rd.luks.password=..." */
+/* True for families whose keys name the value: "HF_TOKEN=...", "rd.luks.password=..." */
 static bool is_variable(const struct fact *fact)
 {
 	static const char *const families[] = { "env.", "service.env.", "shell.env.",
@@ -102,8 +102,8 @@ void redact_fact(struct redactor *redactor, const struct fact *fact, struct strb
 	} else if (is_technical(fact)) {
 		strbuf_add_slice(out, value);
 	} else if (fact->key->type == TYPE_VERSION) {
-		/* Numbers look like addresses; but a kernel that a person built can end
-		 * in its host's name. */
+		/* Numbers look like addresses, so only announced words are replaced: a
+		 * kernel that a person built may end in the name of its host. */
 		redact_words(redactor, value, out);
 	} else if (is_variable(fact)) {
 		redact_variable(redactor, fact, out);

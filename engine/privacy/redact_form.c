@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Forms: what the shape of a text or the words around it show to be private. Most are a
- * regex; those that count or look back further are functions.
+ * Forms: private data that is recognised by the shape of the text or by the words
+ * around it. Most forms are a regex; those that count or look further back are
+ * functions.
  */
 #include "engine/privacy/redact_internal.h"
 
@@ -25,8 +26,8 @@ bool redact_is_gpu_id(struct slice text)
 	return text.size == 16 && hex_run(text, 0, 16) == 16;
 }
 
-/* Unicast addresses that a machine has: global, unique local, link-local (RFC 4291, RFC
- * 4193). Others, "::1" first of all, name nobody, and C++ has "::" as well. */
+/* True for unicast addresses that a machine has: global, unique local, link-local (RFC
+ * 4291, RFC 4193). Others, such as "::1", identify nobody, and "::" is also C++. */
 static bool names_machine(const struct in6_addr *address)
 {
 	unsigned char first = address->s6_addr[0], second = address->s6_addr[1];
@@ -58,7 +59,8 @@ static bool redact_ip6(const struct redact_at *at, struct redact_match *ret_matc
 	       redact_add(at, ret_match, REDACT_IP, at->pos, at->pos + size);
 }
 
-/* Four numbers to 255 without leading zeros; the end, 0 when it is none. */
+/* Reads four numbers up to 255 without leading zeros. Returns their end, 0 when there are
+ * none. */
 static size_t four_numbers(struct slice text, size_t pos, unsigned ret_numbers[4])
 {
 	for (size_t i = 0; i < 4; i++) {
@@ -78,14 +80,14 @@ static size_t four_numbers(struct slice text, size_t pos, unsigned ret_numbers[4
 	return pos;
 }
 
-/* Loopback, netmasks and multicast are every machine's, and no machine's begins with 0.
- */
+/* False for loopback, netmasks and multicast, which every machine has, and for addresses
+ * that begin with 0, which no machine has. */
 static bool names_host(const unsigned numbers[4])
 {
 	return numbers[0] != 0 && numbers[0] != 127 && numbers[0] < 224;
 }
 
-/* Nobody counts releases like the private networks. */
+/* True for the private networks; no version numbers are like these. */
 static bool is_private(const unsigned numbers[4])
 {
 	return (numbers[0] == 192 && numbers[1] == 168) ||
@@ -93,7 +95,7 @@ static bool is_private(const unsigned numbers[4])
 	       (numbers[0] == 169 && numbers[1] == 254);
 }
 
-/* ":11434" or " port 22" behind an address, "//" or "@" before it. */
+/* True if ":11434" or " port 22" stands behind an address, or "//" or "@" before it. */
 static bool is_endpoint(struct slice text, size_t start, size_t end)
 {
 	char next = slice_at(text, end);
@@ -103,12 +105,12 @@ static bool is_endpoint(struct slice text, size_t start, size_t end)
 	       ((next == ':' || next == '/') && char_is_digit(slice_at(text, end + 1)));
 }
 
-/* What stands before says that a version follows: "driverVersion = 1.4.0.0". */
+/* True if the text before says that a version follows: "driverVersion = 1.4.0.0". */
 static bool follows_version_word(struct slice text, size_t start)
 {
 	size_t least = start > 32 ? start - 32 : 0, at = start;
 
-	/* It is of the first number behind the word. */
+	/* The version is the first number behind the word. */
 	while (at > least && text.data[at - 1] != '\n' &&
 	       !char_is_digit(text.data[at - 1]))
 		at--;
@@ -123,8 +125,8 @@ static bool follows_version_word(struct slice text, size_t start)
 	return false;
 }
 
-/* Part of a file's name or of a longer version: "lib-1.2.3.4", "1.2.3.4-93", "/1.2.3.4/".
- */
+/* True for a part of a file's name or of a longer version: "lib-1.2.3.4", "1.2.3.4-93",
+ * "/1.2.3.4/". */
 static bool is_version(struct slice text, size_t start, size_t end)
 {
 	char before = start ? text.data[start - 1] : '\0', next = slice_at(text, end);
@@ -159,7 +161,7 @@ static bool redact_ip4(const struct redact_at *at, struct redact_match *ret_matc
 }
 
 /* The serial number in "nvme-Samsung_SSD_980_PRO_1TB_S5GXNX0R123456_1-part2": behind the
- * last "_" that more than a namespace follows. */
+ * last "_" that is followed by more than a namespace. */
 static size_t disk_serial(struct slice text, size_t start, size_t *end)
 {
 	const char *part = memmem(text.data + start, *end - start, "-part", 5);
@@ -189,7 +191,7 @@ static bool redact_disk(const struct redact_at *at, struct redact_match *ret_mat
 	return end - start >= 4 && redact_add(at, ret_match, REDACT_SERIAL, start, end);
 }
 
-/* False for one letter or digit over and over. */
+/* False if one letter or digit is repeated throughout. */
 static bool varies(struct slice part)
 {
 	for (size_t i = 0; i < part.size; i++)
@@ -199,7 +201,7 @@ static bool varies(struct slice part)
 	return false;
 }
 
-/* True if a bank card's check digit is right (Luhn, ISO/IEC 7812). */
+/* True if the check digit of a bank card is right (Luhn, ISO/IEC 7812). */
 static bool is_card(struct slice text)
 {
 	unsigned sum = 0, place = 0;
@@ -212,8 +214,9 @@ static bool is_card(struct slice text)
 	return sum % 10 == 0 && varies(text);
 }
 
-/* True if an account number's rest of a division by 97 is right, its first four behind
- * the others, letters as numbers from 10 on (ISO 13616). */
+/* True if the check digits of a bank account number are right: the remainder by 97 is 1
+ * when the first four characters are moved to the end and letters count from 10 on (ISO
+ * 13616). */
 static bool is_iban(struct slice text)
 {
 	unsigned rest = 0;
@@ -229,7 +232,7 @@ static bool is_iban(struct slice text)
 	return rest == 1;
 }
 
-/* Services mark their tokens, so that they are found where they leak. */
+/* Tokens of services have a prefix, by which they are found. */
 static bool redact_credential(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice rest = slice_skip(at->text, at->pos);
@@ -254,8 +257,8 @@ static bool redact_credential(const struct redact_at *at, struct redact_match *r
 	return false;
 }
 
-/* A domain has a dot, and letters behind the last one; a unit's instance
- * ("user@1.service") is none. */
+/* True for a name with a dot and letters behind the last dot. The instance of a unit
+ * ("user@1.service") is no domain. */
 static bool is_domain(struct slice domain)
 {
 	const char *dot = memrchr(domain.data, '.', domain.size);
@@ -267,7 +270,7 @@ static bool is_domain(struct slice domain)
 	       !redact_listed(LIST_UNIT, last);
 }
 
-/* "jo.do@example.org"; lists and hosts of projects are no person's. */
+/* "jo.do@example.org"; mailing lists and hosts of projects belong to no person. */
 static bool redact_mail(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
@@ -287,9 +290,9 @@ static bool redact_mail(const struct redact_at *at, struct redact_match *ret_mat
 	       redact_add(at, ret_match, REDACT_MAIL, at->pos, end);
 }
 
-/* --- names by the place where they stand --- */
+/* --- names that are recognised by their place --- */
 
-/* A path below an address of the web is nobody's home. */
+/* True if the path belongs to a URL: such a path is no home directory. */
 static bool is_of_web(struct slice text, size_t pos)
 {
 	size_t i = pos, least = pos > REDACT_AHEAD ? pos - REDACT_AHEAD : 0;
@@ -300,7 +303,8 @@ static bool is_of_web(struct slice text, size_t pos)
 	return redact_starts(text, i, "http://") || redact_starts(text, i, "https://");
 }
 
-/* Windows allows blanks in names: "C:\Users\Jo Do\AppData". */
+/* The size of a name that may hold blanks, as Windows allows: "C:\Users\Jo
+ * Do\AppData". */
 static size_t name_with_blanks(struct slice text, size_t start)
 {
 	size_t size = 0;
@@ -322,7 +326,8 @@ static size_t home_name(struct slice text, size_t start, bool windows)
 	return size && text.data[start] != '.' ? size : 0;
 }
 
-/* Without a number behind it a usual name of a folder right below /media. */
+/* True for usual names of folders right below /media, with or without a number at the
+ * end. */
 static bool is_mount(struct slice name)
 {
 	while (name.size && char_is_digit(name.data[name.size - 1]))
@@ -330,7 +335,7 @@ static bool is_mount(struct slice name)
 	return redact_listed(LIST_MOUNT, name);
 }
 
-/* Where udisks mounts a user's media: "/media/NAME/LABEL", "/run/media/NAME/LABEL". */
+/* udisks mounts a user's media at "/media/NAME/LABEL" or "/run/media/NAME/LABEL". */
 static bool redact_media(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
@@ -391,8 +396,8 @@ static bool is_process(struct slice text, size_t pos)
 	return size && redact_starts(text, pos + size, "]:");
 }
 
-/* The line begins as the last one with a host did, but for digits: most of a log do, and
- * taking a line apart costs more than all the rest. */
+/* True if the line begins as the last line with a host did, apart from digits. Most lines
+ * of a log do, and parsing a header costs more than everything else. */
 static bool has_same_header(const struct redact_at *at)
 {
 	const char *a = at->text.data + at->header, *b = at->text.data + at->line;
@@ -405,7 +410,7 @@ static bool has_same_header(const struct redact_at *at)
 	return true;
 }
 
-/* Finds the header's host; of the same header the same. */
+/* Finds the host of the header; reuses the last result for the same header. */
 static bool find_host(struct redact_at *at)
 {
 	struct line parsed;
@@ -454,8 +459,8 @@ static bool redact_comment(const struct redact_at *at, struct redact_match *ret_
 	return ret_match->count > 0;
 }
 
-/* sudo and pam_unix say who somebody is before a word of theirs: "NAME : TTY=",
- * "NAME(uid=", "(NAME) CMD (". */
+/* sudo and pam_unix write the user before a fixed word: "NAME : TTY=", "NAME(uid=",
+ * "(NAME) CMD (". */
 static bool redact_session(const struct redact_at *at, struct redact_match *ret_match)
 {
 	static const struct {
@@ -474,7 +479,8 @@ static bool redact_session(const struct redact_at *at, struct redact_match *ret_
 	return false;
 }
 
-/* NCCL and RCCL: "HOST:PID:TID [0] NCCL INFO ..."; at the host's last word. */
+/* NCCL and RCCL write "HOST:PID:TID [0] NCCL INFO ..."; called at the last word of the
+ * host. */
 static bool redact_rank(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
@@ -500,7 +506,7 @@ static bool redact_rank(const struct redact_at *at, struct redact_match *ret_mat
 	return redact_add_name(at, ret_match, REDACT_HOST, start, at->end);
 }
 
-/* A port of one's own: public services are reached by the usual ones. */
+/* True if a port follows that is not a usual one: public services use the usual ports. */
 static bool has_port(struct slice text, size_t pos)
 {
 	size_t end = redact_skip(text, pos + 1, "0123456789", 6);
@@ -510,7 +516,7 @@ static bool has_port(struct slice text, size_t pos)
 	       !slice_is(port, "80") && !slice_is(port, "443");
 }
 
-/* Behind "scheme://" or "scheme://USER@". */
+/* True behind "scheme://" or "scheme://USER@". */
 static bool is_of_address(struct slice text, size_t pos)
 {
 	size_t i = pos, least = pos > REDACT_AHEAD ? pos - REDACT_AHEAD : 0;
@@ -525,7 +531,7 @@ static bool is_of_address(struct slice text, size_t pos)
 	return redact_follows(text, i, "://");
 }
 
-/* The host in "http://HOST:11434/", "//USER@HOST.lan/": a machine of one's own. */
+/* The host in "http://HOST:11434/", "//USER@HOST.lan/": a private machine. */
 static bool redact_endpoint(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
@@ -542,8 +548,8 @@ static bool redact_endpoint(const struct redact_at *at, struct redact_match *ret
 	       redact_add_name(at, ret_match, REDACT_HOST, at->pos, end);
 }
 
-/* The host in "Nov 21 17:26:16 HOST kernel: ...". What is an identifier must be sure, or
- * prose behind a stamp would be a host. */
+/* Finds the host in "Nov 21 17:26:16 HOST kernel: ...". The identifier behind it must be
+ * certain, or prose behind a time stamp would be taken for a host. */
 void redact_enter_line(struct redact_at *at, struct redact_follow *follow)
 {
 	struct slice content;
@@ -558,7 +564,7 @@ void redact_enter_line(struct redact_at *at, struct redact_follow *follow)
 		at->host = at->host_end = at->text.size;
 }
 
-/* --- all of them --- */
+/* --- the table of forms --- */
 
 /* clang-format off */
 #define WORD "A-Za-z0-9\\x80-\\xff"
@@ -573,7 +579,7 @@ void redact_enter_line(struct redact_at *at, struct redact_follow *follow)
 #define IN_QUOTES \
 	"(?:\"(?<ssid>[^\"\\n]{0,31}[^\"\\n \\\\.])[ \\\\.]*\"|" \
 	"'(?<ssid_single>[^'\\n]{0,31}[^'\\n \\\\.])[ \\\\.]*')"
-/* A command line's words: those that are passed over, and the one that is meant. */
+/* Words of a command line: those to skip, and the one to take. */
 #define GAP "[ \\t]+"
 #define OPTIONS "(?:" GAP "[^ \\t|;&][^ \\t]*)*?"
 #define OTHERS "(?:" GAP "-[^ \\t]*)*+"
@@ -581,7 +587,8 @@ void redact_enter_line(struct redact_at *at, struct redact_follow *follow)
 	"[\"'`]*+(?<" #kind ">[^\\x00-\\x20]{3,}?)[\"'`.,)]*(?![^ \\t])"
 #define NEXT(kind) OTHERS GAP PIECE(kind)
 
-/* The first that finds something ends it. Captures of a regex are called by their kind. */
+/* The first row that finds something ends the search. The captures of a regex have the
+ * names of kinds. */
 const struct redact_row redact_rows[] = {
 	/* prompts and calls: "jo@box:~$", "[jo@box ~]$", "ssh jo@box" */
 	{ NULL, NEEDS_SIGN, FORM_OF_NAMES, .regex =
@@ -595,13 +602,13 @@ const struct redact_row redact_rows[] = {
 	  "(?:(?=[^@]{8})(?=[^@]*\\d)|[^@]{20}))[" WORD "._~!$&'()*+,;=:%-]{1,255}+)@" },
 	{ NULL, WORD_KEY, FORM_OF_NAMES, .find = redact_keyed },
 	{ NULL, WORD_BEFORE, FORM_OF_NAMES, .find = redact_before },
-	/* names of networks: "SSID 'X'", "SSID='X'", "SSID: X", "\"ssid\": \"X\"" */
+	/* network names: "SSID 'X'", "SSID='X'", "SSID: X", "\"ssid\": \"X\"" */
 	{ "EeSs", 0, 0, .regex =
 	  "(?i:E?SSID)" END "(?:(?:" ASSIGNED "|(?!" ASSIGNED ")(?:[\\\\\"']{0,2} )?)\\\\?"
 	  IN_QUOTES "|" ASSIGNED "\\\\?(?<ssid_bare>[^,;()[\\]<>\\t\\r\"'`\\n]{0,31}"
 	  "[^,;()[\\]<>\\t\\r\"'`\\n \\\\.]))" },
 	{ "CcWw", 0, 0, .regex = "(?i:connection|wireless network) \\\\?" IN_QUOTES },
-	/* secrets on command lines, and users */
+	/* secrets and users on command lines */
 	{ "dmrs", 0, FORM_OF_VALUE, .regex =
 	  "(?:docker" GAP "login" OPTIONS GAP "-p|mosquitto_[ps]ub" OPTIONS GAP "-P|"
 	  "redis-cli" OPTIONS GAP "-a|sshpass" OPTIONS GAP "-p)" NEXT(secret) },
@@ -634,7 +641,8 @@ const struct redact_row redact_rows[] = {
 	{ "C", 0, FORM_OF_NAMES, .regex =
 	  "CRON\\[\\d{0,12}+\\]: \\((?<user>[" WORD "._-]{0,254}[" WORD "_])" },
 	{ "uTC", 0, FORM_OF_NAMES, .find = redact_session },
-	/* `id`: "uid=1000(NAME) groups=1000(NAME),27(sudo)"; packages' are below 1000 */
+	/* `id`: "uid=1000(NAME) groups=1000(NAME),27(sudo)"; accounts of packages are
+	 * below 1000 */
 	{ REDACT_DIGITS, NEEDS_GROUP, FORM_OF_NAMES, .regex =
 	  "(?:(?<=id=)|(?<=groups=)|(?<=,))\\d{4,}+\\((?<user>" RUN("._\\\\@ -") ")\\)" },
 	/* `stat`: "Uid: ( 1000/    NAME)" */
@@ -646,19 +654,21 @@ const struct redact_row redact_rows[] = {
 	  "(?<user>" RUN("._@\\\\+-") ")(?: {1,40}+(?<user_group>" RUN("._@\\\\+-") "))?" },
 	{ NULL, NEEDS_COUNT, FORM_OF_NAMES, .find = redact_rank },
 	{ NULL, NEEDS_PATH, 0, .find = redact_endpoint },
-	/* names of disks by their numbers */
+	/* disk names that contain a serial number or WWN */
 	{ "went", 0, 0, .regex =
 	  "(?:wwn-0x|eui\\.|naa\\.|t10\\.)(?<serial>[" WORD "]{12,255}+)" },
 	{ NULL, NEEDS_PATH, 0, .find = redact_disk },
-	/* 8-4-4-4-12; LVM's (lvm2, lib/uuid/uuid.c), with or without "-" */
+	/* UUIDs of 8-4-4-4-12 digits, and those of LVM (lvm2, lib/uuid/uuid.c), with or
+	 * without "-" */
 	{ NULL, NEEDS_DASH, 0, .regex =
 	  "(?![0-]++" END ")(?:(?<uuid>" HEX "{8}(?:-" HEX "{4}){3}-" HEX "{12}|"
 	  "[" WORD "]{6}(?:-[" WORD "]{4}){5}-[" WORD "]{6})|"
 	  "(?<=LVM-)(?<uuid_joined>[" WORD "]{64}))" END },
 	/* a GPU's unique id (ROCr, amd_gpu_agent.cpp) */
 	{ "G", NEEDS_DASH, 0, .regex = "GPU-(?<serial>" HEX "{16})" END },
-	/* Six pairs or more (EUI-64, InfiniBand) joined by ":", or six by "-" or "_". Zeros
-	 * or ones ("ff") alone are no machine's; digits alone with "-" are a date. */
+	/* Six pairs or more (EUI-64, InfiniBand) joined by ":", or six by "-" or "_". An
+	 * address of only zeros or only ones ("ff") belongs to no machine; digits only,
+	 * joined by "-", are a date. */
 	{ REDACT_HEX, NEEDS_PAIR, 0, .holds = varies, .regex =
 	  "(?<mac>" HEX "{2}(?::" HEX "{2}){5,31}+(?!:" HEX ")|(?=[0-9_-]{0,16}[a-fA-F])"
 	  "(?:" HEX "{2}(?:-" HEX "{2}){5}(?!-" HEX ")|"
@@ -669,15 +679,15 @@ const struct redact_row redact_rows[] = {
 	  "(?![" WORD ".+_-])" },
 	{ REDACT_HEX, NEEDS_FOUR, 0, .find = redact_ip6 },
 	{ REDACT_DIGITS, NEEDS_BYTE, 0, .find = redact_ip4 },
-	/* hosts that are called by their address: "ip-10-0-3-4", "ec2-203-0-113-9" */
+	/* hosts named by their address: "ip-10-0-3-4", "ec2-203-0-113-9" */
 	{ "ie", NEEDS_DASH, 0, .regex = "(?<host>(?:ip|ec2)(?:-" BYTE "){4})" END },
 	/* systemd names an interface by its MAC address: enx0123456789ab */
 	{ "ew", 0, 0, .regex = "(?:en|wl|ww)x(?<mac>" HEX "{12})" END },
-	/* a bank card, whole or in groups */
+	/* a bank card number, whole or in groups */
 	{ "3456", 0, 0, .holds = is_card, .regex =
 	  "(?<person>[3-6]\\d{14,15}+|[3-6]\\d{3}[ -]{1,2}\\d(?:[ -]{0,2}\\d){10,11}+)"
 	  "(?![ -]{0,2}\\d)" END },
-	/* an account number: "DE89 3704 0044 0532 0130 00" */
+	/* a bank account number: "DE89 3704 0044 0532 0130 00" */
 	{ REDACT_CAPITALS, 0, 0, .holds = is_iban, .regex =
 	  "(?<person>[A-Z]{2}\\d\\d(?:[A-Z0-9]{11,38}+|(?: [A-Z0-9]{4}){2,8}+"
 	  "(?: [A-Z0-9]{1,3}" END ")?))" END },
@@ -693,7 +703,8 @@ const struct redact_row redact_rows[] = {
 	{ "p", 0, 0, .regex =
 	  "projects/(?<cloud>" RUN("._:-") ")/(?:global|instances|locations|regions|secrets|"
 	  "serviceAccounts|subscriptions|topics|zones)" END },
-	/* tokens of bots by their parts: Telegram's "NUMBER:AA...", Discord's "A.B.C" */
+	/* tokens of bots, recognised by their parts: Telegram's "NUMBER:AA...", Discord's
+	 * "A.B.C" */
 	{ REDACT_DIGITS "MNO", NEEDS_LONG, 0, .regex =
 	  "(?<secret>[" WORD "]{8,10}:AA[" WORD "_-]{33}(?![" WORD "_-])|"
 	  "[MNO][" WORD "]{22,27}\\.[" WORD "_-]{6}\\.[" WORD "_-]{27,255}+)" },
@@ -704,7 +715,7 @@ const struct redact_row redact_rows[] = {
 const size_t redact_row_count = ARRAY_SIZE(redact_rows);
 /* clang-format on */
 
-/* A part of each capture, which is called by its kind, in the order of the text. */
+/* Adds a part for each capture, whose name is its kind, in the order of the text. */
 static void add_captures(const struct redact_at *at, const struct regex_match *match,
 			 struct redact_match *ret_match)
 {
@@ -730,7 +741,8 @@ static void add_captures(const struct redact_at *at, const struct regex_match *m
 bool redact_by_regex(const struct redact_at *at, const struct redact_row *row,
 		     struct regex *regex, struct redact_match *ret_match)
 {
-	/* As far as two runs go, so that the whole stays linear. */
+	/* The search ends after the length of two runs, so that the whole stays
+	 * linear. */
 	size_t most = at->pos + 2 * REDACT_AHEAD + 64;
 	struct slice near = { at->text.data, at->line_end < most ? at->line_end : most };
 	struct regex_match match;
@@ -743,7 +755,8 @@ bool redact_by_regex(const struct redact_at *at, const struct redact_row *row,
 		    (redact_is_system(match.values[i]) &&
 		     !slice_is(match.values[i], "root") &&
 		     strcmp(match.names[i], "host") != 0))
-			return false; /* a distribution's builder is nobody */
+			return false; /* the builder of a distribution's kernel is no
+					 person */
 	for (size_t i = 0; row->is & FORM_OF_VALUE && i < match.count; i++)
 		if (redact_says_nothing(match.values[i]) ||
 		    (!strcmp(match.names[i], "user") && redact_is_usual(match.values[i])))

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Redaction: what its files share.
+ * Redaction: declarations that its files share.
  *
- * A text is walked word by word (redact.c). A word is a run of letters and digits; what
- * is to be replaced is found where it begins, or where the word stands that gives it
- * away. A form looks at the words around one and says what to replace. It looks ahead and
- * back at most REDACT_AHEAD bytes, so that the whole stays linear.
+ * A text is walked word by word (redact.c). A word is a run of letters and digits; text
+ * to replace is found at its first word, or at the word that identifies it. A form
+ * looks at the words around that word and returns the parts to replace. It looks ahead
+ * and back at most REDACT_AHEAD bytes, so that the whole stays linear.
  */
 #ifndef KBMATCH_REDACT_INTERNAL_H
 #define KBMATCH_REDACT_INTERNAL_H
@@ -19,7 +19,7 @@ enum {
 	REDACT_WORD_MAX = 64, /* bytes of an announced word */
 };
 
-/* Sections of words.txt, which says what stands in each. */
+/* Sections of words.txt, which describes each. */
 enum redact_list {
 	LIST_SYSTEM,
 	LIST_USUAL,
@@ -40,7 +40,7 @@ enum redact_list {
 	LIST_COUNT,
 };
 
-/* What a value must look like to be taken; words.txt explains them. */
+/* The form that a value must have; words.txt explains them. */
 enum looks {
 	LOOKS_ANY,
 	LOOKS_ASSIGNED,
@@ -69,63 +69,67 @@ enum looks {
 struct redact_term {
 	enum redact_list list;
 	enum redact_kind kind;
-	enum looks looks;		 /* of keys, phrases and commands */
-	struct slice text;		 /* without the mark */
-	char mark;			 /* of a key: '_', '=' or NUL */
-	const char *others;		 /* of a token */
-	size_t least;			 /* of a token */
-	uint64_t hash;			 /* of the word that it is found by */
-	size_t tail;			 /* of a phrase: its bytes behind that word */
-	const struct redact_term *next;	 /* of the bucket; of tokens by the first byte */
-	const struct redact_term *after; /* of the list */
+	enum looks looks;   /* of keys, phrases and commands: the form of the value */
+	struct slice text;  /* without the mark */
+	char mark;	    /* of a key: '_', '=' or NUL */
+	const char *others; /* of a token: further bytes that it may hold */
+	size_t least;	    /* of a token: its least size */
+	uint64_t hash;	    /* of the word by which the row is found */
+	size_t tail;	    /* of a phrase: bytes behind that word */
+	const struct redact_term *next;	 /* next in the bucket, or token of that byte */
+	const struct redact_term *after; /* next in the list */
 };
 
-/* What a text's word may be part of, by its hash or its end. */
+/* Flags of a word, by its hash or its last bytes. */
 enum {
 	WORD_BEFORE = 1,
 	WORD_KEY = 4, /* a key may end in it */
 };
 
-/* All rows of a section, NULL none. */
+/* The first row of a section, NULL when it is empty; ->after leads on. */
 const struct redact_term *redact_list(enum redact_list list);
-/* The first row that may be of this section and hash; ->next leads on. */
+/* The first row that may have the hash, of any section; ->next leads on. */
 const struct redact_term *redact_terms(uint64_t hash);
-/* The row that a word is, NULL none. */
+/* The row of a section that equals the word, NULL when there is none. */
 const struct redact_term *redact_listed(enum redact_list list, struct slice word);
-/* Tokens by their first byte. */
+/* Tokens that begin with this byte. */
 const struct redact_term *redact_tokens(char first);
-/* WORD_BEFORE of a word by its hash; whether keys end in its last three
+/* The flags WORD_BEFORE and so on of a hash, and whether a key can end in its last three
  * bytes. */
 unsigned redact_word_is(uint64_t hash);
 bool redact_ends_key(struct slice word);
 
-/* An account or host that is every machine's ("root", "localhost", "systemd-network"):
- * names nobody. */
+/* True for an account or host that every machine has ("root", "localhost",
+ * "systemd-network"), which identifies nobody. */
 bool redact_is_system(struct slice name);
-/* A word that is usual in logs: replacing it would take out more than a name. */
+/* True for a word that is usual in logs: replacing it everywhere would remove more than a
+ * name. */
 bool redact_is_usual(struct slice name);
-/* "user-1", "0000000000000001": what redaction itself writes. */
+/* True for what redaction itself writes: "user-1", "0000000000000001". */
 bool redact_is_token(struct slice name);
-/* The size of such a word whose first letters stand there, 0 when none does. */
+/* The size of the token at `pos`, whose first word ends at `end`; 0 when there is
+ * none. */
 size_t redact_token_size(struct slice text, size_t pos, size_t end);
-/* None of these: names somebody. */
+/* True if a name is none of the above, so that it identifies somebody. */
 bool redact_is_name(struct slice name);
 
-/* Where a walk stands. */
+/* The position of a walk and what is known there. */
 struct redact_at {
 	struct redactor *redactor;
 	struct slice text;
-	size_t line, line_end; /* of the line, without its newline */
-	size_t pos, end;       /* of the word */
-	size_t settled;	       /* nothing before may be replaced */
+	size_t line, line_end; /* bounds of the line, without its newline */
+	size_t pos, end;       /* bounds of the word */
+	size_t settled;	       /* nothing before this position may be replaced */
 	uint64_t hash;	       /* of the word */
 	unsigned is;	       /* WORD_BEFORE... */
-	size_t host, host_end; /* of the line's header; the text's size: none */
-	size_t header;	       /* the last line with a host, */
-	size_t header_size;    /* to the host's end; 0: none */
+	size_t host, host_end; /* bounds of the host in the line's header; the text's
+				  size: none */
+	size_t header;	       /* start of the last line with a host */
+	size_t header_size;    /* its size up to the end of the host; 0: none */
 	size_t host_size;
-	size_t secret, secret_end; /* of a private key; the text's size: none */
-	size_t sign;		   /* the next "@" of the text, its size: none */
+	size_t secret, secret_end; /* bounds of the content of a private key; the text's
+				      size: none */
+	size_t sign;		   /* the next "@" of the text; the text's size: none */
 };
 
 struct redact_part {
@@ -133,43 +137,44 @@ struct redact_part {
 	enum redact_kind kind;
 };
 
-/* Parts in order, none overlaps; what stands between them stays. */
+/* Parts in the order of the text, without overlaps; the text between them stays. */
 struct redact_match {
 	struct redact_part parts[2];
 	unsigned count;
 };
 
-/* True with at least one part, which does not begin before `at->settled`. */
+/* True with one part or more; the first does not begin before `at->settled`. */
 typedef bool redact_form(const struct redact_at *at, struct redact_match *ret_match);
 
-/* A form, and the words of which it is asked. */
+/* A form, and the words for which it is tried. */
 struct redact_row {
-	const char *first; /* what the word begins with, or else stands there; NULL any */
-	unsigned needs;	   /* of the word: NEEDS_..., WORD_... */
+	const char *first; /* the word begins with one of these, or one of these stands
+			      there; NULL: any */
+	unsigned needs;	   /* of the word: NEEDS_... and WORD_... */
 	unsigned is;	   /* FORM_... */
 	redact_form *find;
-	const char *regex;		   /* without `find`: matches from the word on */
-	bool (*holds)(struct slice found); /* of the first capture; NULL: it does */
+	const char *regex; /* used without `find`: matches from the word on */
+	bool (*holds)(struct slice found); /* test of the first capture; NULL: none */
 };
 
 enum {
 	FORM_OF_NAMES = 1, /* it finds names of hosts and users, which are learned */
-	FORM_OF_BUILD = 2, /* not where the user and the host are a distribution's */
-	FORM_OF_VALUE = 4, /* not where a word says that there is none; no usual names */
+	FORM_OF_BUILD = 2, /* not if user and host are those of a distribution */
+	FORM_OF_VALUE = 4, /* not if the value says "none"; no usual names */
 };
 
-/* What must hold of a word for a form to be asked. */
+/* Properties that a word needs for a form to be tried. */
 enum {
-	NEEDS_SIGN = 8,	    /* "@" is near; WORD_BEFORE and the like come before */
+	NEEDS_SIGN = 8,	    /* "@" is near; lower bits are WORD_BEFORE and so on */
 	NEEDS_SCHEME = 16,  /* "://" follows */
-	NEEDS_PATH = 32,    /* behind "/" or "@" */
+	NEEDS_PATH = 32,    /* "/" or "@" stands before */
 	NEEDS_COUNT = 64,   /* ":" and a digit follow */
 	NEEDS_DASH = 128,   /* "-" follows */
-	NEEDS_LONG = 256,   /* long, or joined to more */
-	NEEDS_KNOWN = 512,  /* an announced word begins so */
+	NEEDS_LONG = 256,   /* long, or joined to more text */
+	NEEDS_KNOWN = 512,  /* an announced word begins like this */
 	NEEDS_PAIR = 1024,  /* two bytes, and ":", "-" or "_" follow */
-	NEEDS_FOUR = 2048,  /* four, and ":" or "." follow */
-	NEEDS_BYTE = 4096,  /* at most three, and "." follows */
+	NEEDS_FOUR = 2048,  /* four bytes, and ":" or "." follow */
+	NEEDS_BYTE = 4096,  /* at most three bytes, and "." follows */
 	NEEDS_GROUP = 8192, /* "(" follows */
 	NEEDS_END,
 };
@@ -182,32 +187,32 @@ extern const struct redact_row redact_rows[];
 extern const size_t redact_row_count;
 bool redact_by_regex(const struct redact_at *at, const struct redact_row *row,
 		     struct regex *regex, struct redact_match *ret_match);
-/* Values that a word before them announces: a key, a phrase. */
+/* Values behind a word that announces them: a key, a phrase. */
 redact_form redact_keyed, redact_before;
-/* A word that was announced. */
+/* An announced word. */
 redact_form redact_announced;
-/* Words that stand where a value would. */
+/* True for words that stand in place of a value and mean that there is none. */
 bool redact_says_nothing(struct slice value);
-/* Most words have none of what may stand behind a key. */
+/* False if the text behind the word cannot follow a key; this is so for most words. */
 bool redact_may_be_key(const struct redact_at *at);
-/* Where the host of a line's header stands, and what a private key has on it. */
+/* Finds the host in the header of a line, and the content of a private key in it. */
 void redact_enter_line(struct redact_at *at, struct redact_follow *follow);
 
-/* True if the line holds content of a private key, which *ret_content is then. Follows
+/* True if the line holds content of a private key, which is set in *ret_content. Follows
  * the key through the lines. */
 bool redact_key_line(const struct redact_at *at, struct redact_follow *follow,
 		     struct slice *ret_content);
-/* What stands behind the first line of a key in the same one. */
+/* The rest of a private key behind its first line, when all of it stands in one line. */
 redact_form redact_key;
-/* Content that is none but of a key, wherever it stands. */
+/* True for content that can only be that of a key, wherever it stands. */
 bool redact_is_key_end(struct slice content);
-/* 16 hexadecimal digits: a GPU's unique id. */
+/* True for 16 hexadecimal digits: a GPU's unique id. */
 bool redact_is_gpu_id(struct slice text);
-/* ".lan", ".corp" and the like: a domain of nobody's but the owner's. */
+/* True for a private domain: ".lan", ".corp" and the like. */
 bool redact_is_private_domain(struct slice name);
 bool redact_is_public_host(struct slice name);
 
-/* A byte of a multibyte character counts as a letter. */
+/* True for letters; a byte of a multibyte character counts as one. */
 static inline bool redact_is_letter(char c)
 {
 	return char_is_letter(c) || char_is_beyond(c);
@@ -218,7 +223,7 @@ static inline bool redact_is_alnum(char c)
 	return redact_is_letter(c) || char_is_digit(c);
 }
 
-/* Without regard to case: names are compared so. */
+/* Adds a character to a hash without regard to case, as names are compared. */
 static inline uint64_t redact_hash(uint64_t hash, char c)
 {
 	return hash_byte(hash, (unsigned char)char_lower(c));
@@ -231,12 +236,12 @@ static inline bool redact_one_of(char c, const char *set)
 	return c && strchr(set, c);
 }
 
-/* How many bytes from `pos` on are alphanumeric or in `others`, at most REDACT_AHEAD; and
- * where those before `end` begin. */
+/* redact_run(): the number of bytes from `pos` on that are alphanumeric or in `others`,
+ * at most REDACT_AHEAD. The other function: the start of such bytes before `end`. */
 size_t redact_run(struct slice text, size_t pos, const char *others);
 size_t redact_run_back(struct slice text, size_t end, const char *others);
 bool redact_starts(struct slice text, size_t pos, const char *what);
-/* The text ends there in `what`. */
+/* True if the text before `pos` ends in `what`. */
 bool redact_follows(struct slice text, size_t pos, const char *what);
 size_t redact_skip(struct slice text, size_t pos, const char *set, size_t most);
 struct slice redact_part_of(struct slice text, size_t start, size_t end);
@@ -246,10 +251,10 @@ struct redact_count {
 };
 struct redact_count redact_count(struct slice value);
 
-/* Adds a part; false when it is empty, a token, or settled already. */
+/* Adds a part; false when it is empty, a token, or before `settled`. */
 bool redact_add(const struct redact_at *at, struct redact_match *match,
 		enum redact_kind kind, size_t start, size_t end);
-/* The same for what must be a name (redact_is_name()). */
+/* As redact_add(), for a part that must be a name (redact_is_name()). */
 bool redact_add_name(const struct redact_at *at, struct redact_match *match,
 		     enum redact_kind kind, size_t start, size_t end);
 

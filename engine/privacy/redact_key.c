@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Private keys in PEM (RFC 7468): a block of lines in base64, each of which may stand
- * behind the header of a log, or all of them in one line with "\n" written out.
+ * Private keys in PEM (RFC 7468): a block of base64 lines. Each line may stand behind
+ * the header of a log, or all of them may stand in one line, joined by "\\n" as two
+ * characters.
  */
 #include "engine/privacy/redact_internal.h"
 
@@ -24,7 +25,7 @@ static bool is_base64(char c)
 	return redact_is_alnum(c) || c == '+' || c == '/' || c == '=';
 }
 
-/* Nothing but a header stands before. */
+/* True if only a header stands before `start`. */
 static bool is_message(struct slice line, size_t start)
 {
 	struct line parsed;
@@ -33,12 +34,12 @@ static bool is_message(struct slice line, size_t start)
 	while (end && line.data[end - 1] == ' ')
 		end--;
 	if (!end || !redact_one_of(line.data[end - 1], "0123456789]Z"))
-		return false; /* no stamp ends so */
+		return false; /* no time stamp ends like this */
 	line_parse(line, &parsed);
 	return slice_trim(parsed.message).data == line.data + start;
 }
 
-/* The base64 at the end of a line; *ret_alone: it is all of its message. */
+/* The base64 at the end of a line; *ret_alone if it is the whole message. */
 static struct slice content_of(struct slice line, bool *ret_alone)
 {
 	struct slice trimmed = slice_trim(line);
@@ -58,7 +59,8 @@ static struct slice content_of(struct slice line, bool *ret_alone)
 	return redact_part_of(line, start, stop);
 }
 
-/* What hardly is anything but base64: letters of both cases with digits. */
+/* True for letters of both cases with digits, which are hardly ever anything but
+ * base64. */
 static bool is_mixed(struct slice text)
 {
 	struct redact_count count = redact_count(text);
@@ -66,8 +68,8 @@ static bool is_mixed(struct slice text)
 	return count.lower && count.upper && count.digits;
 }
 
-/* Words written together, as hipGetDevicePropertiesR0600: their small letters stand in
- * longer runs than chance puts them in base64, and their digits in one. */
+/* True for identifiers made of several words, such as hipGetDevicePropertiesR0600: their
+ * lower-case letters form longer runs than in base64, and their digits form one run. */
 static bool is_identifier(struct slice text)
 {
 	size_t small = 0, words = 0, numbers = 0;
@@ -92,7 +94,8 @@ bool redact_is_key_end(struct slice content)
 	       !is_identifier(content);
 }
 
-/* The whole lines of a key are known by themselves, its last one by those before it. */
+/* True if the content belongs to a key. Whole lines are recognised by themselves, the
+ * last line of a key by the lines before it. */
 static bool is_secret(struct slice content, bool alone, bool in_key, bool follows)
 {
 	if (in_key)
@@ -117,7 +120,8 @@ bool redact_in_key(struct slice line, unsigned *lines)
 	return false;
 }
 
-/* What lies before the end of a key is of it, where its begin is not shown. */
+/* True if the next line ends a key: the line before it then belongs to a key whose start
+ * is not shown. */
 static bool ends_key(struct slice next)
 {
 	next.size = find(next, "\n");
@@ -144,7 +148,7 @@ bool redact_key_line(const struct redact_at *at, struct redact_follow *follow,
 	return true;
 }
 
-/* What stands behind the first line in the same one; at "BEGIN". */
+/* Finds the rest of a key behind its first line, in the same line; called at "BEGIN". */
 bool redact_key(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice rest = redact_part_of(at->text, at->pos, at->line_end);

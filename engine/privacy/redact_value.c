@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Values that words before them announce: a key, a phrase. */
+/* Values behind words that announce them: a key, a phrase. */
 #include "engine/privacy/redact_internal.h"
 
 /* A place where a value may stand. */
@@ -7,8 +7,8 @@ struct place {
 	const struct redact_at *at;
 	const struct redact_term *term;
 	size_t pos;
-	bool upper;    /* the key is in capitals: an environment variable's */
-	bool assigned; /* "=" stands between */
+	bool upper;    /* the key is in capitals, as of an environment variable */
+	bool assigned; /* "=" stands between key and value */
 };
 
 bool redact_says_nothing(struct slice value)
@@ -28,7 +28,8 @@ static bool looks_secret(struct slice value, bool upper)
 	       (count.digits || (count.upper && value.size >= 20));
 }
 
-/* Short values that are numbers or paths say how something went or where it lies. */
+/* A value behind "=" needs three characters and a letter, and must not be a path; any
+ * other value must look like a secret. */
 static bool looks_assigned(const struct place *place, struct slice value)
 {
 	if (!place->assigned)
@@ -67,7 +68,8 @@ static bool looks_name(struct slice value, char next)
 	       !redact_is_public_host(value);
 }
 
-/* "48.13715", or less exact with its second half. */
+/* True for a coordinate "48.13715", or a less exact one that is followed by its second
+ * half. */
 static bool looks_place(struct slice value)
 {
 	const char *dot = memchr(value.data, '.', value.size);
@@ -133,7 +135,7 @@ static bool has_control(struct slice value)
 	return false;
 }
 
-/* What stands between the quotes, 0 where it is not in quotes. */
+/* The size of the text between quotes, 0 where there are no quotes. */
 static size_t quoted_size(const struct place *place, size_t pos)
 {
 	struct slice text = place->at->text;
@@ -150,7 +152,7 @@ static size_t quoted_size(const struct place *place, size_t pos)
 	return size && text.data[pos + size - 1] == '\\' ? size - 1 : size;
 }
 
-/* All cookies of a header: a blank goes on only behind ";". */
+/* The size of all cookies of a header: a blank continues it only behind ";". */
 static size_t cookies_size(struct slice text, size_t pos)
 {
 	size_t size = 0;
@@ -202,7 +204,7 @@ static size_t value_size(const struct place *place)
 	return size;
 }
 
-/* "Authorization: Bearer VALUE" */
+/* Skips the scheme of "Authorization: Bearer VALUE". */
 static size_t skip_scheme(struct slice text, size_t pos)
 {
 	static const char *const schemes[] = { "Bearer ", "bearer ", "Basic ", "Token ",
@@ -214,7 +216,7 @@ static size_t skip_scheme(struct slice text, size_t pos)
 	return pos;
 }
 
-/* "chown OWNER:GROUP": the group is mostly of the same name. */
+/* "chown OWNER:GROUP": the group usually has the same name. */
 static bool add_owner(const struct redact_at *at, size_t start, size_t end,
 		      struct redact_match *ret_match)
 {
@@ -249,12 +251,12 @@ static bool take_value(struct place *place, struct redact_match *ret_match)
 	return redact_add(place->at, ret_match, term->kind, place->pos, end);
 }
 
-/* A key of at most two words, brought to the form of words.txt. */
+/* A key of at most two words, in the form of words.txt. */
 struct joined_key {
 	char text[2 * REDACT_WORD_MAX];
-	bool part[2 * REDACT_WORD_MAX]; /* a word of it begins here */
+	bool part[2 * REDACT_WORD_MAX]; /* a word begins at this byte */
 	size_t size;
-	size_t last; /* of two words the begin of the second */
+	size_t last; /* the start of the last word */
 	bool upper, option;
 };
 
@@ -275,7 +277,7 @@ static void take_key_word(struct slice text, size_t start, size_t end,
 	}
 }
 
-/* The begin of the joined words that end there. */
+/* The start of the joined words that end at `end`. */
 static size_t key_start(struct slice text, size_t end)
 {
 	size_t start = redact_run_back(text, end, "_-.");
@@ -292,7 +294,7 @@ static void read_key(const struct redact_at *at, struct joined_key *key)
 	if (start > at->line + 1 && at->text.data[start - 1] == ' ' &&
 	    redact_is_alnum(at->text.data[start - 2]))
 		take_key_word(at->text, key_start(at->text, start - 1), start - 1, key);
-	key->upper = true; /* of the one that has the value */
+	key->upper = true; /* decided by the word before the value */
 	take_key_word(at->text, start, at->end, key);
 }
 
@@ -317,8 +319,8 @@ static const struct redact_term *find_key(const struct joined_key *key)
 	return best;
 }
 
-/* Behind the key's separator, false when there is none; quotes of JSON and shells around
- * it and around the value are passed. */
+/* Finds the value behind the key's separator; false when there is none. Skips the quotes
+ * of JSON and shells around key and value. */
 static bool find_value(const struct joined_key *key, struct place *place)
 {
 	static const char *const sets[] = { " set to <", " to <" };
@@ -333,7 +335,7 @@ static bool find_value(const struct joined_key *key, struct place *place)
 	at = redact_skip(text, pos, " \t", 40);
 	place->assigned = slice_at(text, at) == '=';
 	if (at == end && place->assigned)
-		at++; /* what follows a blank is something else */
+		at++; /* text behind a blank is something else */
 	else if (redact_one_of(slice_at(text, at), ":="))
 		at = redact_skip(text, redact_skip(text, at, ":=>", 2), " \t", 40);
 	else if (at == pos || !(key->option || place->term->looks == LOOKS_BEARER))
@@ -371,7 +373,7 @@ bool redact_keyed(const struct redact_at *at, struct redact_match *ret_match)
 	return place.term && find_value(&key, &place) && take_value(&place, ret_match);
 }
 
-/* Whether the phrase stands there with the word. */
+/* True if the phrase stands there with the word. */
 static bool is_phrase(const struct redact_at *at, const struct redact_term *term)
 {
 	size_t end = at->end + term->tail, start = end - term->text.size;

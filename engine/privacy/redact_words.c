@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Characters, runs of them, words that redaction knows (words.txt), what a word is by
- * them. */
+/* Characters and runs of them, the words that redaction knows (words.txt), and properties
+ * of words. */
 #include "engine/privacy/redact_internal.h"
 
 #include <pthread.h>
@@ -48,7 +48,7 @@ size_t redact_skip(struct slice text, size_t pos, const char *set, size_t most)
 	return pos;
 }
 
-/* Empty where it does not lie in the text. */
+/* Empty where the range does not lie in the text. */
 struct slice redact_part_of(struct slice text, size_t start, size_t end)
 {
 	if (end > text.size || start > end)
@@ -87,15 +87,15 @@ static const char *const lines[] = {
 
 enum { BUCKETS = 8192, ENDS = 4096, TERMS = 4096 };
 
-/* Read once, then the same for the whole run. */
+/* Read once, then unchanged for the whole run. */
 static struct {
 	struct redact_term terms[TERMS];
 	size_t count;
 	const struct redact_term *buckets[BUCKETS];
 	const struct redact_term *lists[LIST_COUNT];
 	const struct redact_term *tokens[256];
-	unsigned char is[BUCKETS]; /* WORD_BEFORE by hash */
-	bool ends[ENDS];	   /* of keys */
+	unsigned char is[BUCKETS]; /* WORD_BEFORE and so on, by hash */
+	bool ends[ENDS];	   /* last bytes of keys */
 } words;
 
 static const char *const list_names[LIST_COUNT] = {
@@ -119,7 +119,7 @@ static unsigned index_of(const char *const *names, unsigned count, struct slice 
 	return i;
 }
 
-/* The next word between blanks. */
+/* The next word, up to a blank. */
 static struct slice next_word(struct slice *rest)
 {
 	*rest = slice_trim(*rest);
@@ -131,7 +131,7 @@ static struct slice next_word(struct slice *rest)
 	return word;
 }
 
-/* "[key secret any]", "[token secret _- 20]" */
+/* Reads the head of a section: "[key secret any]", "[token secret _- 20]". */
 static struct redact_term read_head(struct slice line)
 {
 	struct slice rest = { line.data + 1, line.size - 2 };
@@ -164,7 +164,7 @@ static size_t end_hash(const char *end, size_t size)
 	return (hash ^ hash >> 12) % ENDS;
 }
 
-/* From the end on, as keys are found. */
+/* Hashes from the end on, as keys are found. */
 static uint64_t hash_back(struct slice text)
 {
 	uint64_t hash = HASH_START;
@@ -174,8 +174,8 @@ static uint64_t hash_back(struct slice text)
 	return hash;
 }
 
-/* The hash of the word that a row is found by: all of it, a phrase's last. Keys are found
- * from their ends. */
+/* The hash by which a row is found: that of the whole text, of a phrase that of its last
+ * word. Keys are hashed from their ends. */
 static uint64_t hash_of(struct redact_term *term)
 {
 	struct slice text = term->text;
@@ -191,7 +191,7 @@ static uint64_t hash_of(struct redact_term *term)
 	return redact_hash_text(redact_part_of(text, start, end));
 }
 
-/* Words of two letters are ends, too: "machine_id". */
+/* Adds the end of a key; it may have only two letters: "machine_id". */
 static void add_end(const struct redact_term *term)
 {
 	size_t size = term->text.size;
@@ -347,7 +347,7 @@ bool redact_is_public_host(struct slice name)
 	return false;
 }
 
-/* "user-12" at the begin of a text: its size. */
+/* The size of a token such as "user-12" at the start of a text, 0 when there is none. */
 static size_t token_at(struct slice text)
 {
 	for (size_t i = 0; i < REDACT_KIND_COUNT; i++) {

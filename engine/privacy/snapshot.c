@@ -35,8 +35,8 @@ void snapshot_free(struct snapshot *snapshot)
 	free(snapshot);
 }
 
-/* True if two facts are items of one list that was read at one place: one line of the
- * file. */
+/* True if two facts are items of one list that was read at one place: the file has them
+ * in one line. */
 static bool same_list(const struct fact *a, const struct fact *b)
 {
 	return a->key->type == TYPE_LIST && a->trust == b->trust &&
@@ -54,7 +54,8 @@ static int by_place(const struct fact *a, const struct fact *b)
 	return order ? order : b->whole - a->whole;
 }
 
-/* Both point into one array: which was learned first decides last. */
+/* Both pointers are into one array: the order in which the facts were learned decides
+ * last. */
 static int by_order(const void *left, const void *right)
 {
 	const struct fact *a = *(const struct fact *const *)left,
@@ -92,10 +93,10 @@ void snapshot_sort(struct snapshot *snapshot)
 	snapshot->facts = sorted;
 }
 
-/* --- writing: all but printable ASCII as \uXXXX, so that the file is harmless on a
- * terminal as well --- */
+/* --- writing: all characters but printable ASCII become \uXXXX, so that the file is
+ * harmless on a terminal --- */
 
-/* On one line. Frees the value. */
+/* Prints the value on one line and frees it. */
 static void print(json_t *value, FILE *file)
 {
 	json_dumpf(value, file,
@@ -143,7 +144,7 @@ static json_t *items_of(const struct fact *const *facts, size_t count)
 	return items;
 }
 
-/* One fact, or all items of a list. */
+/* A map of one fact, or of all items of a list. */
 static json_t *fact_map(const struct fact *const *facts, size_t count)
 {
 	const struct fact *fact = facts[0];
@@ -178,7 +179,7 @@ static void print_facts(const struct snapshot *snapshot, FILE *file)
 	fputs("\n  ],\n", file);
 }
 
-/* The text is the lines joined by newlines. */
+/* Prints the lines of a text as an array; the text is these lines joined by newlines. */
 static void print_lines(struct slice text, FILE *file)
 {
 	for (bool first = true;; first = false) {
@@ -224,15 +225,15 @@ int snapshot_write(const struct snapshot *snapshot, FILE *file)
 	return ferror(file) ? -EIO : 0;
 }
 
-/* --- reading: nothing is trusted; sizes, types, words and addresses are looked at before
- * they count --- */
+/* --- reading: the file is untrusted; sizes, types, words and addresses are checked
+ * --- */
 
 enum {
-	VALUES_MAX = 2 * 1000 * 1000, /* of JSON: each takes memory many times its text */
+	VALUES_MAX = 2 * 1000 * 1000, /* in JSON; each takes more memory than its text */
 	KEY_SIZE_MAX = 256,
 };
 
-/* What is read, and whom to tell. */
+/* The state of reading a file. */
 struct reading {
 	struct snapshot *snapshot;
 	size_t unknown;
@@ -263,7 +264,7 @@ static int read_text(const char *path, struct strbuf *text, struct error *error)
 	return 0;
 }
 
-/* Before memory is spent on them. */
+/* Checked before memory is allocated for the values. */
 static bool too_many_values(struct slice text)
 {
 	size_t count = 0;
@@ -295,14 +296,14 @@ static int parse(struct slice text, json_t **ret_json, struct error *error)
 	return error_set(error, -EINVAL, "is no snapshot: %s", why.message);
 }
 
-/* A member that is a list, or is not there (*ret_list: NULL, of size 0). */
+/* True if a member is a list or does not exist (*ret_list: NULL, of size 0). */
 static bool is_list(const json_t *map, const char *name, const json_t **ret_list)
 {
 	*ret_list = json_object_get(map, name);
 	return !*ret_list || json_is_array(*ret_list);
 }
 
-/* Names and notes are printed: no control characters. */
+/* Names and notes are printed, so they must not have control characters. */
 static const char *harmless(struct arena *arena, const json_t *value)
 {
 	char *copy = arena_string(arena, json_slice(value));
@@ -319,7 +320,7 @@ static const char *harmless(struct arena *arena, const json_t *value)
 	return copy;
 }
 
-/* A member's text; "" when there is none, NULL when it is no text. */
+/* The text of a member; "" when there is none, NULL when it is not a text. */
 static const char *text_of(struct reading *reading, const json_t *map, const char *name)
 {
 	const json_t *value = json_object_get(map, name);
@@ -398,7 +399,7 @@ static int read_probes(struct reading *reading, const json_t *list)
 	return 0;
 }
 
-/* "" or a PCI address as it is written in full. */
+/* True for "" and for a PCI address in its full form. */
 static bool is_device(const char *text)
 {
 	char address[13];
@@ -413,7 +414,7 @@ static bool is_plain_text(const json_t *value)
 	       strlen(json_string_value(value)) == json_string_length(value);
 }
 
-/* All but the value. 1: of a key that is not known here. */
+/* Reads all members but the value. Returns 1 when the key is not known. */
 static int read_statement(struct reading *reading, const json_t *map, struct fact *fact)
 {
 	const json_t *key = json_object_get(map, "key");
@@ -566,16 +567,16 @@ int snapshot_parse(const char *name, struct slice text, struct snapshot **ret_sn
 	return 0;
 }
 
-/* --- without names --- */
+/* --- redacting --- */
 
 struct redacting {
 	struct redactor *redactor;
-	struct arena *arena; /* of the copy */
+	struct arena *arena; /* arena of the copy */
 	struct strbuf out;
 };
 
-/* Who may be named is learned of all of it first, so that a name is found in front of the
- * place that gives it away, too. */
+/* Learns names from the whole snapshot first, so that a name is also found in front of
+ * the place that identifies it. */
 static void learn(struct redactor *redactor, const struct snapshot *snapshot)
 {
 	redact_announce(redactor, snapshot->facts);
@@ -588,7 +589,7 @@ static void learn(struct redactor *redactor, const struct snapshot *snapshot)
 		redact_learn(redactor, snapshot->logs.items[i].text);
 }
 
-/* The string is the copy's. */
+/* The redacted string belongs to the copy. */
 static const char *redacted(struct redacting *redacting, const char *text)
 {
 	strbuf_truncate(&redacting->out, 0);

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * A snapshot: what a probe saw of a machine, as one value and as one JSON file
- * (docs/snapshot.schema.json). Diagnosing the file is diagnosing the machine.
+ * A snapshot: the results of the probes of a machine, as one value and as one JSON file
+ * (docs/snapshot.schema.json). A diagnosis of the file is the same as one of the
+ * machine.
  *
- * A struct snapshot owns everything in it. Its facts are those that were read, before
- * anything is derived, so that a newer base derives more from an old snapshot; they
- * belong to no boot and no line. Its texts are valid UTF-8: whoever fills one makes them
- * so, since the file holds no other (what is not becomes U+FFFD).
+ * A struct snapshot owns everything in it. Its facts are those that were read, without
+ * derived ones, so that a newer base can derive more from an old snapshot; they belong
+ * to no boot and no line. Its texts are valid UTF-8: the code that fills one must
+ * ensure that, since the file can hold no other text (invalid bytes become U+FFFD).
  */
 #ifndef KBMATCH_SNAPSHOT_H
 #define KBMATCH_SNAPSHOT_H
@@ -16,20 +17,20 @@
 #include "engine/model/fact.h"
 
 enum {
-	SNAPSHOT_FORMAT = 1,		      /* of the file; a newer one is refused */
-	SNAPSHOT_SIZE_MAX = 64 * 1024 * 1024, /* of a file that is read */
+	SNAPSHOT_FORMAT = 1, /* version of the file; a newer one is refused */
+	SNAPSHOT_SIZE_MAX = 64 * 1024 * 1024, /* largest size of a file that is read */
 };
 
-/* How one probe went. */
+/* The result of one probe. */
 struct probed {
 	const char *name;
-	const char *outcome; /* probes/isolate.h lists them */
+	const char *outcome; /* listed in probes/isolate.h */
 	double seconds;
-	const char **notes; /* what could not be read, and why */
+	const char **notes; /* the things that could not be read, and why */
 	size_t note_count;
 };
 
-/* Lines that were read beside the facts: the journal. */
+/* Lines of a log that were read beside the facts: the journal. */
 struct snapshot_log {
 	const char *name; /* "journal: this boot, kernel" */
 	struct slice text;
@@ -43,7 +44,8 @@ struct snapshot {
 	const char *made_by;	       /* "kbmatch 0.1.0" */
 	const char *taken;	       /* "2026-11-21T17:26:16Z" */
 	const char *root;	       /* "/", or the saved tree that was probed */
-	const char *path; /* of the file it was read from; NULL: probed just now */
+	const char *path; /* the file that it was read from; NULL: the machine was probed
+			     now */
 	bool redacted;
 };
 
@@ -52,35 +54,35 @@ void snapshot_free(struct snapshot *snapshot);
 DEFINE_CLEANUP(snapshot, struct snapshot *, snapshot_free)
 
 /*
- * Brings the facts into the file's order: by device, then key; of one key, as they were
- * learned, and the items of a list by the place that they were read at. Which of two
- * values is believed can hang on the order, so who diagnoses what was just probed sorts
- * it, and gets what the file would give.
+ * Sorts the facts into the order of the file: by device, then key, then the order in
+ * which they were learned; the items of a list by the place that they were read at. The
+ * order can decide which of two values is believed, so sort a new snapshot before
+ * diagnosing it: the result is then the same as that of the file.
  */
 void snapshot_sort(struct snapshot *snapshot);
-/* The facts that were read in that order; the array is the caller's. */
+/* The facts in that order; the caller frees the array. */
 size_t snapshot_order(const struct facts *facts, const struct fact ***ret_facts);
 
-/* Writes the file's text: sorted, one fact or list a line, so that `diff` and `kbmatch
- * diff` have something to compare. -EIO when `file` has an error. */
+/* Writes the text of the file: sorted, with one fact or list per line, so that it can be
+ * compared by line. -EIO when `file` has an error. */
 int snapshot_write(const struct snapshot *snapshot, FILE *file) must_check;
 
-/* -EINVAL with a message when it is no snapshot, -ENOTSUP when its format is newer. Facts
- * with unknown keys are left out and counted in *ret_unknown (may be NULL). Everything in
- * the file is untrusted. */
+/* Reads a snapshot from a file, which is untrusted. -EINVAL with a message when it is no
+ * snapshot, -ENOTSUP when its format is newer. Facts with unknown keys are left out and
+ * counted in *ret_unknown (may be NULL). */
 int snapshot_read(const char *path, struct snapshot **ret_snapshot, size_t *ret_unknown,
 		  struct error *error) must_check;
 
-/* The same of a text that was not in a file; `name` is for messages. */
+/* As snapshot_read(), of a text in memory; `name` is for messages. */
 int snapshot_parse(const char *name, struct slice text, struct snapshot **ret_snapshot,
 		   size_t *ret_unknown, struct error *error) must_check;
 
 /*
- * A copy without what names a person or a machine: host and user names, serials and
- * UUIDs, MAC and IP addresses, home directories become tokens ("host-1", "user-1"), the
- * same thing the same token throughout (engine/privacy/redact.h). PCI ids and addresses,
- * gfx names, versions and memory addresses stay. `redactor`: one that has redacted
- * something else, too, whose tokens are used; NULL: its own.
+ * Makes a copy that identifies no person or machine: host and user names, serial
+ * numbers and UUIDs, MAC and IP addresses and home directories become tokens ("host-1",
+ * "user-1"), each thing the same token throughout (engine/privacy/redact.h). PCI ids
+ * and addresses, gfx names, versions and memory addresses stay. `redactor` may be one
+ * that was used for other texts, so that the tokens agree; NULL: a new one.
  */
 struct redactor;
 struct snapshot *snapshot_redact(const struct snapshot *snapshot,
@@ -90,16 +92,17 @@ struct snapshot *snapshot_redact(const struct snapshot *snapshot,
 struct difference {
 	const char *name;   /* key */
 	const char *device; /* PCI address, or "" */
-	/* Values; several joined by ", ", and where both sides know some, those that the
-	 * other has not ("": none); NULL: not known there. */
+	/* Values, several joined by ", ". Where both sides have some, only those that the
+	 * other side does not have ("": none). NULL: the fact is not known on that
+	 * side. */
 	const char *a, *b;
 };
 
 /*
- * The facts that differ, by device and key; arrays live in `arena`. Devices are paired by
- * address; where both snapshots speak of one device each, by that. What differs between
- * any two runs (temperatures, memory in use, clocks) is left out unless `all`; the order
- * of a list is no difference.
+ * The facts that differ, by device and key; the arrays are in `arena`. Devices are
+ * paired by address; if each snapshot has one device only, these two are paired. Facts
+ * that differ between any two runs (temperatures, memory in use, clocks) are left out
+ * unless `all`. The order of a list is no difference.
  */
 size_t snapshot_diff(const struct snapshot *a, const struct snapshot *b, bool all,
 		     struct arena *arena, const struct difference **ret_differences);

@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Two snapshots side by side. Both are put into one order, by device and key, and walked
- * together. */
+/* Compares two snapshots. Both are sorted by device and key, and walked together. */
 #include "engine/privacy/snapshot.h"
 
 #include "engine/base/strbuf.h"
 
-/* What two runs on one machine differ in; a family ends in a dot. */
+/* Keys that differ between two runs on one machine; a family ends in a dot. */
 static const char *const volatile_keys[] = {
 	"gpu.vram_free_mib", "gpu.gtt_free_mib", "gpu.clock_mhz.",
 	"gpu.power_w",	     "gpu.busy_percent", "gpu.temperature",
 	"gpu.pcie_speed",    "gpu.power_state",	 "gpu.runtime_status",
 };
 
-/* All that is known of a key and device. */
+/* All facts of a key and device. */
 struct known {
 	const char *device, *name;
 	const struct fact **facts; /* in the order of the file */
@@ -38,7 +37,8 @@ static bool is_volatile(const char *name)
 	return false;
 }
 
-/* The fact of a family's own name says only that it was read whole. */
+/* True for the fact with the name of a family, which only says that the family was read
+ * completely. */
 static bool is_family(const char *name)
 {
 	return *name && name[strlen(name) - 1] == '.';
@@ -121,7 +121,7 @@ static void append(struct strbuf *text, const char *value)
 	strbuf_printf(text, "%s%s", text->size ? ", " : "", value);
 }
 
-/* What only one of them has. */
+/* The values that only one side has. */
 static void subtract(const struct known *a, const struct known *b, struct strbuf *only_a,
 		     struct strbuf *only_b)
 {

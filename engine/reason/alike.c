@@ -9,22 +9,22 @@
 #include "engine/input/line.h"
 
 enum {
-	SENTENCE_WORDS = 6, /* of a line, to be one */
-	REPORT_WORDS = 12,  /* in sentences, to be a report */
-	TEXT_WORDS = 6,	    /* different ones, to be compared */
-	FRAMES_LEAST = 3,   /* of a backtrace */
-	WORD_SIZE = 16,	    /* letters of a word that is looked at, and a NUL */
-	STREAMS_LEAST = 3,  /* programs that a machine's own log is of */
-	STEM_LEAST = 4,	    /* letters of a beginning that stands for words */
+	SENTENCE_WORDS = 6, /* words of a line, for it to be a sentence */
+	REPORT_WORDS = 12,  /* words in sentences, for the text to be a report */
+	TEXT_WORDS = 6,	    /* different words of a text, for it to be compared */
+	FRAMES_LEAST = 3,   /* frames of a backtrace */
+	WORD_SIZE = 16,	    /* letters of a word that are compared, and a NUL */
+	STREAMS_LEAST = 3,  /* programs that write into a system log */
+	STEM_LEAST = 4,	    /* letters of a stem */
 	SHOWN_WORDS = 6,
 	SHOWN_WORD_LEAST = 5,
 	RULES_MOST = 6,
 };
 
-/* How far, by their BM25, healthy machines must be ahead of the best rule. */
+/* The least ratio of BM25 by which healthy machines must be ahead of the best rule. */
 static const double healthy_lead = 1.1;
 
-/* --- does it tell of trouble? --- */
+/* --- signs of trouble in the text --- */
 
 static const char *const lines[] = {
 #include "build/alike_words.inc"
@@ -32,7 +32,7 @@ static const char *const lines[] = {
 
 enum list { PERSONAL, ERRORS, COMPLAINTS, NONE, LEVELS, LIST_COUNT };
 
-/* Read once, then the same for the whole run. */
+/* Read once, then unchanged for the whole run. */
 static VEC(struct slice) lists[LIST_COUNT];
 
 static void read_words(void)
@@ -64,7 +64,7 @@ static bool is_among(const char *word, enum list list)
 	return false;
 }
 
-/* A stem of STEM_LEAST letters or more stands for all words that begin so. */
+/* A stem of STEM_LEAST letters or more stands for all words that begin with it. */
 static bool begins_as(const char *word, enum list stems)
 {
 	for (size_t i = 0; i < lists[stems].count; i++) {
@@ -77,7 +77,7 @@ static bool begins_as(const char *word, enum list stems)
 	return false;
 }
 
-/* The next word of letters and digits, in small letters, cut at WORD_SIZE. */
+/* Takes the next word of letters and digits, in lower case, cut at WORD_SIZE. */
 static bool next_word(struct slice *line, char ret_word[WORD_SIZE])
 {
 	size_t size = 0;
@@ -92,7 +92,7 @@ static bool next_word(struct slice *line, char ret_word[WORD_SIZE])
 	return size;
 }
 
-/* "errors: 0", "failed = false", "Failed requests:      0". */
+/* True for "errors: 0", "failed = false", "Failed requests: 0". */
 static bool is_counted_none(struct slice line)
 {
 	char value[WORD_SIZE];
@@ -109,8 +109,8 @@ static bool is_counted_none(struct slice line)
 	return name.size && (blanks > 1 || strchr(":=", name.data[name.size - 1]));
 }
 
-/* "SQ_WAVES, SQC_TC_INST_REQ, TCP_TA_TCP_STATE_READ, ...": names of counters and the
- * like, in whose parts words stand that are none. */
+/* True for a list of names such as "SQ_WAVES, SQC_TC_INST_REQ, TCP_TA_TCP_STATE_READ,
+ * ...": the parts of these names are not words. */
 static bool is_name_list(struct slice line)
 {
 	enum { NAMES_LEAST = 3 };
@@ -124,7 +124,7 @@ static bool is_name_list(struct slice line)
 	return names >= NAMES_LEAST;
 }
 
-/* Whether the line has an error's word that it does not deny. */
+/* True if the line has a word for an error that it does not deny. */
 static bool tells_error(struct slice line)
 {
 	char before[WORD_SIZE] = "", word[WORD_SIZE];
@@ -137,9 +137,9 @@ static bool tells_error(struct slice line)
 	return false;
 }
 
-/* Words in a sentence of a person, 0: of a program, as far as can be seen. Programs name
- * a function or a level first ("init: ", "INFO "), or a mark ("|-> "), or give values to
- * names. */
+/* The number of words in a person's sentence; 0 if a program seems to have written the
+ * line. Programs begin with a function or level ("init: ", "INFO ") or a mark ("|-> "),
+ * or assign values to names. */
 static size_t told_words(struct slice line)
 {
 	size_t words = sentence_words(line);
@@ -175,7 +175,7 @@ static bool is_personal(struct slice line)
 	return false;
 }
 
-/* An error, or a person who complains, or tells at some length. */
+/* True if the text has an error, a complaint, or a report of some length. */
 static bool tells_of_trouble(struct slice text)
 {
 	struct slice line;
@@ -193,7 +193,7 @@ static bool tells_of_trouble(struct slice text)
 	return person && told >= REPORT_WORDS;
 }
 
-/* The line of a frame as Python and gdb print it: file, line, function. */
+/* True for a frame as Python and gdb print it: file, line, function. */
 static bool is_frame(struct slice line)
 {
 	line = slice_trim(line);
@@ -211,7 +211,7 @@ static bool has_backtrace(struct slice text)
 	return frames == FRAMES_LEAST;
 }
 
-/* Whether a GPU of ours is spoken of at all: some fact of it is known. */
+/* True if a fact about a GPU is known. */
 static bool tells_of_gpu(const struct facts *facts)
 {
 	static const char *const families[] = { "gpu.", "rocm.", "torch.rocm" };
@@ -224,7 +224,7 @@ static bool tells_of_gpu(const struct facts *facts)
 	return false;
 }
 
-/* --- its words --- */
+/* --- the words of the text --- */
 
 static void add_stated(struct word_list *list, const struct facts *facts,
 		       struct arena *arena)
@@ -256,7 +256,7 @@ static bool has_word(const char *text, const char *word)
 	return at && (at == text || !char_is_alnum(at[-1]));
 }
 
-/* Some of the words that the rule's title and summary have, too. */
+/* Some of the words that the title and summary of the rule also have. */
 static const char *common_words(struct kb *kb, const char *id,
 				const struct word_list *list, struct arena *arena)
 {
@@ -275,8 +275,7 @@ static const char *common_words(struct kb *kb, const char *id,
 	return arena_strdup(arena, strbuf_text(&text));
 }
 
-/* Takes healthy machines out; none is left when the text reads clearly more like those.
- */
+/* Removes healthy machines; returns 0 when the text is clearly more like those. */
 static size_t keep_rules(const struct found_alike *found, size_t count,
 			 struct found_alike *ret_rules)
 {
@@ -314,8 +313,8 @@ static bool is_harmless(struct kb *kb, const struct hits *hits, struct slice lin
 	return false;
 }
 
-/* What a machine logs by itself: lines of the kernel, or of programs, with their host,
- * where several of them speak. */
+/* The system log in a text: lines of the kernel, or lines with a host if several programs
+ * wrote them. */
 struct own_log {
 	struct slice streams[STREAMS_LEAST];
 	size_t stream_count, kernel, hosted, lines;
@@ -340,7 +339,8 @@ static void add_stream(struct own_log *log, struct slice stream)
 		log->streams[log->stream_count++] = stream;
 }
 
-/* What most lines of a text tell of it; a few among a person's words are told, too. */
+/* Finds the system log of a text. It counts only when it is most of the text: a few lines
+ * of it among a person's words are part of the report. */
 static struct own_log find_own_log(struct slice text)
 {
 	struct own_log log = { .lines = 0 };
@@ -372,8 +372,8 @@ static bool is_own(const struct own_log *log, struct slice raw)
 	return is_kernel(&line) ? log->kernel : log->hosted && is_hosted(&line);
 }
 
-/* The words of lines that are known to do no harm tell of no fault, and those of a
- * machine's own log are nobody's. */
+/* The text without lines that are known to be harmless and without the system log, whose
+ * words describe no fault. */
 static struct slice what_was_told(struct kb *kb, const struct hits *hits,
 				  struct slice text, struct strbuf *out)
 {

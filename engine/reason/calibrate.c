@@ -16,7 +16,7 @@ static const double slope_least = 0.1, slope_most = 4, intercept_most = 6;
 
 /* --- probability --- */
 
-/* A probability and how it changes with slope and intercept. */
+/* A probability and its derivatives by slope and intercept. */
 struct slopes {
 	double p, by_slope, by_intercept;
 };
@@ -51,7 +51,7 @@ double sample_probability(const struct sample *sample, const struct calibration 
 
 /* --- fit --- */
 
-/* Sums of Fisher's scoring: the gradient of the log-likelihood, the information. */
+/* Sums for Fisher's scoring: the gradient of the log-likelihood and the information. */
 struct scoring {
 	double gradient[2], information[3]; /* slope, both, intercept */
 };
@@ -70,7 +70,7 @@ static void add_sample(const struct sample *sample, const struct calibration *li
 	sums->information[2] += s.by_intercept * s.by_intercept / variance;
 }
 
-/* One step; false when there is nothing to gain any more. */
+/* One step; false when no step improves the likelihood any more. */
 static bool improve(const struct sample *samples, size_t count, unsigned without,
 		    struct calibration *line)
 {
@@ -86,7 +86,7 @@ static bool improve(const struct sample *samples, size_t count, unsigned without
 	double slope = (g[0] * h[2] - g[1] * h[1]) / determinant;
 	double intercept = (g[1] * h[0] - g[0] * h[1]) / determinant;
 
-	/* Half a unit at a time keeps the first steps from leaping past the top. */
+	/* Steps of at most 0.5 keep the first steps from passing the maximum. */
 	slope = fmax(-0.5, fmin(0.5, slope));
 	intercept = fmax(-0.5, fmin(0.5, intercept));
 	line->slope = fmax(slope_least, fmin(slope_most, line->slope + slope));
@@ -139,7 +139,7 @@ void calibration_leave_out(const struct sample *samples, size_t count, unsigned 
 
 /* --- reliability --- */
 
-/* Of one thread and bin. */
+/* Counts of one thread and bin. */
 struct tally {
 	unsigned count, right;
 };
@@ -151,7 +151,7 @@ static unsigned bin_of(double probability)
 	return bin < RELIABILITY_BINS ? bin : RELIABILITY_BINS - 1;
 }
 
-/* Marsaglia's xorshift: the same draws each time. */
+/* Marsaglia's xorshift, which gives the same numbers in each run. */
 static unsigned draw(uint64_t *state, unsigned below)
 {
 	*state ^= *state << 13;
@@ -176,7 +176,7 @@ static void set_limits(double *shares, size_t count, struct reliability_bin *bin
 	bin->high = shares[count - 1 - count / 20];
 }
 
-/* Shares of a bin over resamples of the threads. */
+/* The shares of a bin in resamples of the threads. */
 static void resample(const struct tally *tallies, unsigned threads, unsigned bin,
 		     struct reliability_bin *ret_bin)
 {

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Calibration: how honest confidences are, and the slope and intercept that make them so.
+ * Calibration: measures how reliable confidences are, and finds the slope and intercept
+ * that make them reliable.
  *
  * Scores become probabilities by p = odds / (1 + odds of it and its rivals), odds =
- * exp(slope * score + intercept): Platt's method (1999) on the scores, with the rivals of
- * rank.h in the sum. The two are fitted by the largest likelihood (Fisher's scoring).
- * Samples of one thread are no independent witnesses: what is said of a thread comes from
- * a fit without it, and the bootstrap draws threads.
+ * exp(slope * score + intercept): Platt's method (1999) on the scores, with the rivals
+ * of rank.h in the sum. Slope and intercept are fitted by maximum likelihood (Fisher's
+ * scoring). Samples of one thread are not independent: the probabilities of a thread
+ * come from a fit without it, and the bootstrap resamples threads.
  */
 #ifndef KBMATCH_RANK_CALIBRATE_H
 #define KBMATCH_RANK_CALIBRATE_H
@@ -24,35 +25,38 @@ struct sample {
 	bool right;
 };
 
-/* What a score is worth: exp(slope * score + intercept), without overflow. */
+/* The odds of a score: exp(slope * score + intercept), without overflow. */
 double calibration_odds(const struct calibration *line, double score);
 
 double sample_probability(const struct sample *sample, const struct calibration *line);
 
-/* Of the samples that are not of thread `without` (UINT_MAX: of all). Slope 1 and
- * intercept 0 when they cannot tell: too few, or all right, or all wrong. */
+/* Fits the samples of all threads but `without` (UINT_MAX: of all threads). Slope 1 and
+ * intercept 0 when the samples do not determine them: too few, all right, or all
+ * wrong. */
 struct calibration calibration_fit(const struct sample *samples, size_t count,
 				   unsigned without);
 
-/* ret_probabilities[i]: of samples[i], by the fit without its thread. */
+/* Sets ret_probabilities[i] of samples[i], by the fit without its thread. */
 void calibration_leave_out(const struct sample *samples, size_t count, unsigned threads,
 			   double *ret_probabilities);
 
 /* The samples whose probability lies in [i, i + 1) / RELIABILITY_BINS. */
 struct reliability_bin {
 	unsigned count, right;
-	double stated;	  /* mean probability */
-	double low, high; /* of the share that is right: 90 % of the resamples */
+	double stated;	  /* mean of the probabilities */
+	double low, high; /* bounds of 90 % of the resampled shares */
 };
 
 struct reliability {
 	unsigned count;
 	double brier; /* mean of (probability - right)^2 */
-	double ece;   /* mean distance of stated and right over the bins */
+	double ece; /* mean distance of probability and share that is right, over the bins
+		     */
 	struct reliability_bin bins[RELIABILITY_BINS];
 };
 
-/* Of the samples with `least` or more. The resamples are the same each time. */
+/* Measures the samples with a probability of `least` or more. The resamples are the same
+ * in each run. */
 void reliability_of(const struct sample *samples, const double *probabilities,
 		    size_t count, unsigned threads, double least,
 		    struct reliability *ret_reliability);

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Evidence: what judges each kind of evidence_list.h, but for those with a file of their
- * own. It sets `truth` and what that rests on; strength, groups and contradictions are
- * judge.c's.
+ * Judges each kind of evidence of evidence_list.h, except those with a file of their
+ * own. Sets `truth` and the hits and facts that it rests on; judge.c computes strength,
+ * groups and contradictions.
  */
 #include <math.h>
 
 #include "engine/pattern/regex.h"
 #include "engine/reason/reason_internal.h"
 
-/* --- the hits that evidence may rest on --- */
+/* --- the hits that evidence may use --- */
 
 static bool hit_fits(const struct hit *hit, const char *device, unsigned boot)
 {
@@ -26,7 +26,7 @@ static bool carries(const struct source *source, struct slice stream)
 	return false;
 }
 
-/* A line passes unless its stream is known to be another source's. */
+/* True unless the stream of the line is known to belong to another source. */
 static bool hit_from(const struct judging *judging, const struct hit *hit,
 		     const char *source)
 {
@@ -46,8 +46,8 @@ static bool hit_from(const struct judging *judging, const struct hit *hit,
 	return !elsewhere;
 }
 
-/* Seconds from a to b by a clock that both have, the kernel's first since it is finer;
- * false when there is none. */
+/* The seconds from a to b by a clock that both lines have, preferably the kernel's, which
+ * is finer; false when they have none in common. */
 static bool hit_elapsed(const struct hit *a, const struct hit *b, double *ret_seconds)
 {
 	if (!a->stamp.has_kernel || !b->stamp.has_kernel)
@@ -85,7 +85,8 @@ static bool passes_where(const struct judging *judging, const struct evidence *e
 	       judging_test(judging, &evidence->test, hit, NULL) == TRUTH_TRUE;
 }
 
-/* A line may have hit by itself and again as part of a block. */
+/* True for a hit that is counted already: a line may hit by itself and again as part of a
+ * block. */
 static bool is_counted(const struct hit_list *hits, const struct hit *hit)
 {
 	const struct hit *last = hits->count ? hits->items[hits->count - 1] : NULL;
@@ -145,7 +146,7 @@ void judged_keep_fact(const struct judging *judging, const struct fact *fact,
 	judged->fact_count = 1;
 }
 
-/* Whether it rests on what the line does not say, or on where it begins or ends. */
+/* True if the evidence depends on what the line lacks, or on where it begins or ends. */
 static bool wants_whole_line(const struct evidence *evidence)
 {
 	const char *regex = evidence->patterns[0]->regex;
@@ -230,7 +231,8 @@ bool was_read_whole(const struct hits *hits, const char *source, unsigned boot)
 	return false;
 }
 
-/* Whether a text ends within a line, and what is missing may be behind it. */
+/* True if a text ends within a line, so that the missing rest may hold what is looked
+ * for. */
 static bool may_go_on(const struct hits *hits)
 {
 	for (size_t i = 0; i < hits->count; i++)
@@ -258,7 +260,7 @@ static void judge_absent(const struct judging *judging, const struct evidence *e
 	vec_free(&hits);
 }
 
-/* The key that is not known; an operand may be one, too. */
+/* The unknown key of a test; it may be an operand. */
 static const char *unknown_key(const struct judging *judging, const struct test *test)
 {
 	const struct facts *facts = judging->input->facts;
@@ -369,8 +371,8 @@ static void judge_check(const struct judging *judging, const struct evidence *ev
 
 enum { COPIES_LOOKED_FOR = 1000, AN_HOUR = 3600 };
 
-/* True if two hits are as near as the evidence's `within` asks, or it asks nothing. Of
- * lines with different clocks nobody can say how far apart they are. */
+/* True if two hits are as near as the evidence's `within` requires, or it requires
+ * nothing. The distance of lines with different clocks is not known. */
 static bool hits_within(const struct evidence *evidence, const struct hit *first,
 			const struct hit *last)
 {
@@ -386,7 +388,8 @@ static bool hits_within(const struct evidence *evidence, const struct hit *first
 		 (stamp_is_set(&first->stamp) || stamp_is_set(&last->stamp)));
 }
 
-/* Where nobody can tell, the order counts against and not for. */
+/* True if b comes after a. When the order is not known, evidence against the rule takes
+ * it to be right, evidence for the rule to be wrong. */
 static bool comes_after(const struct evidence *evidence, const struct hit *a,
 			const struct hit *b)
 {
@@ -434,8 +437,8 @@ static bool follow_sequence(const struct evidence *evidence, const struct hit_li
 	return true;
 }
 
-/* What is pasted without clocks may be of one day, but need not have happened in that
- * order, nor within minutes. */
+/* True for a sequence within minutes whose hits have no clock in common: pasted lines
+ * need not have happened in that order, nor within minutes. */
 static bool is_untimed(const struct evidence *evidence, const struct hit_list *chain)
 {
 	const struct hit *last = chain->items[chain->count - 1];
@@ -468,8 +471,8 @@ static void judge_sequence(const struct judging *judging, const struct evidence 
 	vec_free(&chain);
 }
 
-/* The most lines that lie within the evidence's reach of one of them. Those that were
- * counted instead of kept lie somewhere between a hit and the one before it. */
+/* The largest number of lines within the evidence's reach of one line. Hits that were
+ * counted and not kept lie between a hit and the one before it. */
 static uint64_t most_within(const struct evidence *evidence, const struct hit_list *hits)
 {
 	bool limited = evidence->within_lines || evidence->within_seconds > 0;
@@ -487,14 +490,15 @@ static uint64_t most_within(const struct evidence *evidence, const struct hit_li
 	return most;
 }
 
-/* A clock that tells a line from the next one of the same words. */
+/* True if the clock distinguishes a line from a later one of the same words. */
 static bool has_fine_clock(const struct stamp *stamp)
 {
 	return stamp->has_kernel ||
 	       (stamp->has_wall && stamp->wall != floor(stamp->wall));
 }
 
-/* The same words at the same instant are the same line, pasted or collected twice. */
+/* True for a line that was pasted or collected twice: the same words at the same
+ * instant. */
 static bool is_copy(const struct hit_list *hits, const struct hit *hit)
 {
 	if (!has_fine_clock(&hit->stamp))
@@ -552,7 +556,8 @@ static bool is_near(const struct evidence *evidence, const struct judged *child,
 	return false;
 }
 
-/* Whether one place holds all members; the anchor is a hit of the first that has any. */
+/* Tests if one place holds all members. The anchor is a hit of the first member that has
+ * hits. */
 static const struct hit *meeting_place(const struct evidence *evidence,
 				       const struct judged *children)
 {
@@ -580,7 +585,7 @@ struct fact_list {
 	size_t count, room;
 };
 
-/* Several members may rest on one fact. */
+/* Adds a fact once; several members may rest on the same fact. */
 static void add_once(struct fact_list *facts, const struct fact *fact)
 {
 	for (size_t i = 0; i < facts->count; i++)
@@ -610,7 +615,7 @@ static void adopt(const struct judging *judging, const struct judged *children,
 	judged->fact_count = arena_give(judging->arena, &facts, &judged->facts);
 }
 
-/* A member that is weak makes ALL weak, and ANY where it stands alone. */
+/* ALL is weak if one of its members is; ANY is weak if all of its true members are. */
 static void weaken(const struct judged *children, size_t count, bool all,
 		   struct judged *judged)
 {

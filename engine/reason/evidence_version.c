@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Evidence `version`: the versions of two lines, or of a line and a fact. */
+/* Evidence `version`: compares the versions of two lines, or of a line and a fact. */
 #include "engine/base/version.h"
 #include "engine/reason/reason_internal.h"
 
@@ -10,8 +10,8 @@ static bool version_in(const struct hit *hit, struct version *ret_version)
 	return text && !hit_is_open(hit, *text) && version_parse(*text, ret_version);
 }
 
-/* True if the numbers that both have are not the same, `ahead` taken off the second's
- * first one. */
+/* True if the numbers that both versions have differ, after `ahead` is subtracted from
+ * the first number of the second version. */
 static bool differ(const struct version *a, const struct version *b, unsigned ahead)
 {
 	unsigned count = a->count < b->count ? a->count : b->count;
@@ -22,7 +22,7 @@ static bool differ(const struct version *a, const struct version *b, unsigned ah
 	return false;
 }
 
-/* Keeps the hits of `own` that differ from one of `others` at least. */
+/* Keeps the hits of `own` that differ from at least one of `others`. */
 static void keep_differing(const struct evidence *evidence, const struct hit_list *own,
 			   const struct hit_list *others, bool first,
 			   struct hit_list *ret_kept)

@@ -6,7 +6,7 @@
 #include "engine/pattern/template.h"
 #include "engine/reason/fact_test.h"
 
-/* --- facts out of hits --- */
+/* --- facts from hits --- */
 
 struct extractor {
 	struct kb *kb;
@@ -19,7 +19,7 @@ struct reading {
 	const struct extract *extract;
 	const struct hit *const *hits; /* the opener first */
 	size_t count;
-	char device[13]; /* that the block names, "" none */
+	char device[13]; /* the device that the block names, "" none */
 };
 
 static const struct field *field_of(const struct extract *extract, unsigned pattern)
@@ -35,7 +35,8 @@ static const struct field *field_of(const struct extract *extract, unsigned patt
 typedef void bound_fn(void *context, const struct statement *statement,
 		      const struct bindings *bindings);
 
-/* Calls back for each statement of a field with the captures that it may use. */
+/* Calls back for each statement of a field, with the captures that the statement may
+ * use. */
 static void each_statement(struct extractor *x, const struct field *field,
 			   const struct hit *hit, bound_fn *on_statement, void *context)
 {
@@ -151,7 +152,7 @@ static void read_one(struct extractor *x, struct reading *reading)
 	state_hits(x, reading);
 }
 
-/* The opener and the field hits after it that name it as theirs. */
+/* Collects the opener and the later field hits that name it as their opener. */
 static void collect_block(const struct hits *hits, size_t index, unsigned lines,
 			  struct hit_list *ret_block)
 {
@@ -193,9 +194,9 @@ void extract_facts(struct kb *kb, struct scanner *scanner, const struct hits *hi
 	}
 }
 
-/* --- facts out of facts: the device table and the derivations --- */
+/* --- facts from facts: the device table and the derivations --- */
 
-/* The row of the device table that a PCI id names, as facts of the same device. */
+/* Adds the row of the device table that a PCI id names, as facts of the same device. */
 static void look_up_device(struct kb *kb, const struct fact *fact, struct facts *facts)
 {
 	const struct device *device = kb_device(kb, fact->value);
@@ -234,7 +235,7 @@ struct deriving {
 	regexes;
 };
 
-/* A regex is compiled once however many facts it is tried on. */
+/* The compiled regex. A pattern is compiled once, however many facts it is tried on. */
 static struct regex *regex_of(struct deriving *deriving, const char *pattern)
 {
 	uint64_t hash = hash_text(HASH_START, pattern);
@@ -251,7 +252,7 @@ static struct regex *regex_of(struct deriving *deriving, const char *pattern)
 	return regex;
 }
 
-/* Whether a case applies; `ret_match` holds the captures of its regex. */
+/* True if a case applies; `ret_match` holds the captures of its regex. */
 static bool case_applies(struct deriving *deriving, const struct derive_case *one,
 			 const struct fact *fact, struct regex_match *ret_match)
 {
@@ -298,8 +299,8 @@ void derive_facts(struct kb *kb, struct facts *facts)
 {
 	struct deriving deriving = { .kb = kb, .facts = facts };
 
-	/* The list grows while it is walked: what is derived is derived from in turn.
-	 * A statement already made is not added again, so this ends. */
+	/* The list grows while it is walked, since derived facts may lead to further
+	 * facts. A fact that exists is not added again, so the loop ends. */
 	for (size_t i = 0; i < facts->list.count; i++) {
 		struct fact fact = facts->list.items[i];
 

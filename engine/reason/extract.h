@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Extract: turns hits of extractor patterns into facts, looks devices up, and derives
- * facts from facts until nothing new comes.
+ * Extract: turns hits of extractor patterns into facts, looks up devices, and derives
+ * facts from facts until there are no new ones.
  */
 #ifndef KBMATCH_EXTRACT_H
 #define KBMATCH_EXTRACT_H
@@ -11,10 +11,10 @@
 #include "engine/kb/kb.h"
 #include "engine/scan/scan.h"
 
-/* Adds to `facts` what the hits say. */
+/* Adds the facts of the hits to `facts`. */
 void extract_facts(struct kb *kb, struct scanner *scanner, const struct hits *hits,
 		   struct facts *facts);
-/* Adds what follows from the facts: device table and derivations. */
+/* Adds the facts that follow from the facts: the device table and derivations. */
 void derive_facts(struct kb *kb, struct facts *facts);
 
 #endif

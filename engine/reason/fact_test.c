@@ -14,7 +14,7 @@ struct value {
 
 struct values {
 	VEC(struct value) list;
-	bool whole;   /* nothing is missing in it */
+	bool whole;   /* the list is complete */
 	bool unknown; /* an operand has no value */
 };
 
@@ -51,7 +51,7 @@ bool text_is(const char *value, const char *word)
 	return !value[size] || strchr(" ([:/", value[size]);
 }
 
-/* The keys that say which release stream a version belongs to. */
+/* The key that gives the release stream of a version. */
 static const char *stream_key(const char *key)
 {
 	static const char *const table[][2] = {
@@ -66,7 +66,8 @@ static const char *stream_key(const char *key)
 	return NULL;
 }
 
-/* What is less trusted than the version is of another one. */
+/* True if the version belongs to the preview stream. A stream fact with less trust than
+ * the version fact belongs to another version. */
 static bool is_preview(const char *key, const struct test_context *context)
 {
 	const char *companion = stream_key(key);
@@ -115,7 +116,7 @@ static void values_of_key(const char *name, const struct test_context *context,
 	}
 }
 
-/* Captures as text: they must live as long as the values that point to them. */
+/* Captures as text; they must outlive the values that point to them. */
 struct scratch {
 	char text[4][256];
 	size_t used;
@@ -198,7 +199,8 @@ static enum truth matches(const char *value, struct regex *regex)
 	return found < 0 ? TRUTH_UNKNOWN : found ? TRUTH_TRUE : TRUTH_FALSE;
 }
 
-/* No candidate is known to be the value, but one that is not known might be. */
+/* Tests if a value is among the candidates. Unknown when no known candidate equals the
+ * value, but an unknown one might. */
 static enum truth is_among(const char *key, const char *value,
 			   const struct values *candidates)
 {
@@ -208,8 +210,8 @@ static enum truth is_among(const char *key, const char *value,
 	return candidates->unknown ? TRUTH_UNKNOWN : TRUTH_FALSE;
 }
 
-/* One value against the operands, for the operators that ask value by value. `regex` is
- * the operand of MATCHES. */
+/* Tests one value against the operands, for operators that test values one by one.
+ * `regex` is the operand of MATCHES. */
 static enum truth test_value(const struct test *test, const char *value,
 			     const struct values *operands, struct regex *regex,
 			     const struct test_context *context)
@@ -243,7 +245,8 @@ static void collect_operands(const struct test *test, const struct test_context 
 	}
 }
 
-/* A family that was read whole knows what it lacks: the fact of its own name says so. */
+/* True if a family was read completely, so that a missing name is known to be absent. The
+ * fact with the name of the family says so. */
 static bool family_is_whole(const struct test *test, const struct test_context *context)
 {
 	const struct key *family = key_find(test->key);
@@ -333,7 +336,7 @@ enum truth test_facts(const struct test *test, const struct test_context *contex
 		decided = values.list.items[0].fact;
 	if (test->op == OPERATOR_EXISTS)
 		truth = test_exists(test, &values, context);
-	else if (!values.list.count) /* what is not there satisfies nothing */
+	else if (!values.list.count) /* an absent value satisfies nothing */
 		truth = family_is_whole(test, context) ? TRUTH_FALSE : TRUTH_UNKNOWN;
 	else
 		truth = test_known(test, &values, context, &decided);

@@ -10,8 +10,8 @@
 #include "engine/model/hit.h"
 #include "engine/model/rule.h"
 
-/* Where a test looks: the facts of one device and boot ("" and 0: any), and the
- * captures of a hit, if there is one. */
+/* The scope of a test: the facts of one device and boot ("" and 0: any), and the captures
+ * of a hit, if there is one. */
 struct test_context {
 	const struct facts *facts;
 	const char *device;
@@ -19,17 +19,18 @@ struct test_context {
 	const struct hit *hit; /* NULL none */
 };
 
-/* `ret_fact` (may be NULL) gets the fact that decided, NULL when there is none. */
+/* `ret_fact` (may be NULL) gets the fact that decided the result, NULL when no fact
+ * did. */
 enum truth test_facts(const struct test *test, const struct test_context *context,
 		      const struct fact **ret_fact);
 
-/* Whether a version fact lies in a range, minding the release stream that the facts
- * name for its key. */
+/* Tests if a version fact lies in a range, with regard to the release stream that the
+ * facts give for its key. */
 enum truth test_range(const char *key, const char *value, const char *range,
 		      const struct test_context *context);
 
-/* A text value is a word when it is equal without case, or begins with it and goes on
- * with a blank, a bracket, ":" or "/": "ubuntu 24.04" is "ubuntu". */
+/* True if a text value equals a word without regard to case, or begins with it and goes
+ * on with a blank, a bracket, ":" or "/": "ubuntu 24.04" is "ubuntu". */
 bool text_is(const char *value, const char *word);
 
 enum truth truth_not(enum truth truth);

@@ -12,21 +12,22 @@
 
 enum {
 	HISTORY_APPLICATION_ID = 0x6b626d68, /* "kbmh" */
-	TEXT_READ_MAX = 1 << 20,	     /* of a text that another program wrote */
+	TEXT_READ_MAX = 1 << 20, /* bytes of a text that another program wrote */
 	WRITER_WAITS_MS = 20000,
 	READER_WAITS_MS = 2000,
 	OPCODES_PER_TICK = 1000000,
-	TICKS_MAX = 1000, /* of one query: some seconds */
+	TICKS_MAX = 1000, /* for one query: some seconds */
 	CASES_MAX = 10000,
 	READS_MAX = 3,
 };
 
 struct history {
 	char *path;
-	sqlite3 *db; /* NULL: there is nothing */
+	sqlite3 *db; /* NULL: there is no file */
 	bool write;
-	bool still;	  /* nobody was writing when it was opened: read without locks */
-	struct stat seen; /* when it was opened */
+	bool still; /* no process was writing when the file was opened: it is read without
+		       locks */
+	struct stat seen; /* state of the file when it was opened */
 	int failed;	  /* the first failure */
 	struct error error;
 };
@@ -38,7 +39,7 @@ static int errno_of(sqlite3 *db, int otherwise)
 	return number ? -number : otherwise;
 }
 
-/* What an SQLite code means for a person. Returns -errno. */
+/* Reports an SQLite code in words for a person. Returns -errno. */
 static int fail(const char *path, sqlite3 *db, int code, struct error *error)
 {
 	int r;
@@ -82,7 +83,7 @@ static int fail(const char *path, sqlite3 *db, int code, struct error *error)
 			 path, strerror(-r));
 }
 
-/* --- where it lies, and how an empty one comes to be there --- */
+/* --- the place of the file, and how an empty one is made --- */
 
 static const char schema[] =
 	"CREATE TABLE attempt ("
@@ -91,7 +92,7 @@ static const char schema[] =
 	"result TEXT NOT NULL, note TEXT NOT NULL, time TEXT NOT NULL);"
 	"CREATE INDEX attempt_of_case ON attempt (case_name, id);";
 
-/* True if a writer's log lies beside the file. */
+/* True if a write-ahead log lies beside the file. */
 static bool has_log(const char *path)
 {
 	AUTO(strbuf) struct strbuf log = { 0 };
@@ -108,7 +109,7 @@ static int cannot(const char *what, const char *path, struct error *error)
 	return error_set(error, code, "cannot %s %s: %s", what, path, strerror(-code));
 }
 
-/* As mkdir -p, for the folders above a file. */
+/* Makes the folders above a file, like mkdir -p. */
 static int make_folders(const char *path, struct error *error)
 {
 	AUTO(mem) char *folder = mem_strdup(path);
@@ -118,7 +119,8 @@ static int make_folders(const char *path, struct error *error)
 		if (*c != '/')
 			continue;
 		*c = '\0';
-		/* Something other than EEXIST may be said of a folder that is there. */
+		/* mkdir() may give an error other than EEXIST for a folder that
+		 * exists. */
 		if (mkdir(folder, 0700) < 0 && errno != EEXIST) {
 			int code = errno;
 
@@ -132,8 +134,9 @@ static int make_folders(const char *path, struct error *error)
 	return 0;
 }
 
-/* Made in memory, so that SQLite needs no files beside it. Bytes 18 and 19 of the file
- * say how it is written and read: 2 is by a write-ahead log. */
+/* Makes an empty database in memory, so that SQLite needs no files beside it. Bytes 18
+ * and 19 of the file are the versions for writing and reading: 2 means a write-ahead
+ * log. */
 static unsigned char *make_empty(size_t *ret_size)
 {
 	AUTO(strbuf) struct strbuf sql = { 0 };
@@ -166,19 +169,20 @@ static int fill(int fd)
 	return !r && fsync(fd) < 0 ? -errno : r;
 }
 
-/* In place at once and whole, unless another run was faster: then that one's stays. */
+/* Puts the file in place whole and at once. A file that another run has put there
+ * meanwhile stays. */
 static int put_in_place(const char *temporary, const char *path, struct error *error)
 {
 	if (!link(temporary, path) || errno == EEXIST)
 		return 0;
-	/* Not every file system has links. */
+	/* Not all file systems have hard links. */
 	if (!renameat2(AT_FDCWD, temporary, AT_FDCWD, path, RENAME_NOREPLACE) ||
 	    errno == EEXIST)
 		return 0;
 	return cannot("create", path, error);
 }
 
-/* Makes an empty history at `path` with the folders above. One that is there stays. */
+/* Makes an empty history at `path` and the folders above it. An existing file stays. */
 static int create(const char *path, struct error *error)
 {
 	AUTO(strbuf) struct strbuf temporary = { 0 };
@@ -207,7 +211,7 @@ static int create(const char *path, struct error *error)
 	return r;
 }
 
-/* --- opening it --- */
+/* --- opening the file --- */
 
 static int pragma(sqlite3 *db, const char *sql, long long *ret_value)
 {
@@ -243,8 +247,8 @@ static int check_kind(struct history *history, struct error *error)
 }
 
 /*
- * What nobody writes to is read as it lies there, without locks and without the files
- * that WAL wants beside it. Where a writer's log lies, SQLite needs both.
+ * A file that no process writes to is read without locks and without the files that WAL
+ * needs beside it. If a write-ahead log lies beside it, SQLite needs both.
  */
 static int connect_to(struct history *history, struct error *error)
 {
@@ -330,7 +334,7 @@ void history_close(struct history *history)
 	free(history);
 }
 
-/* --- what is added --- */
+/* --- adding attempts --- */
 
 static int check_size(const char *what, const char *text, size_t most,
 		      struct error *error)
@@ -401,7 +405,7 @@ int history_add(struct history *history, const char *case_name,
 	return r;
 }
 
-/* --- what it holds --- */
+/* --- reading attempts --- */
 
 static int give_up(void *ticks)
 {
@@ -420,7 +424,7 @@ static const char *text_of(sqlite3_stmt *row, int column, struct arena *arena)
 	return text ? arena_strdup(arena, (const char *)text) : "";
 }
 
-/* A result that this version does not know is left out. */
+/* Takes an attempt. A result that this version does not know is left out. */
 static void take_attempt(sqlite3_stmt *row, struct arena *arena,
 			 struct attempt_list *list)
 {
@@ -461,7 +465,8 @@ static int query_attempts(struct history *history, const char *case_name,
 	return code;
 }
 
-/* What was read without locks counts only when nobody wrote meanwhile. */
+/* True if the file was written to meanwhile: a result that was read without locks is then
+ * not valid. */
 static bool was_written(const struct history *history)
 {
 	struct stat status;

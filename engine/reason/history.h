@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * History: what was tried on a machine, and what came of it.
+ * History: the remedies that were tried on a machine, and their results.
  *
- * Kept in one SQLite file, $XDG_STATE_HOME/kbmatch/history.sqlite (~/.local/state/...),
- * in WAL mode with a busy time-out, so that several runs at once lose nothing. One case a
- * machine and trouble; its name is the host's name unless --case gives one. Attempts are
- * never changed or removed by a later one; of one remedy the last counts.
+ * It is kept in one SQLite file, $XDG_STATE_HOME/kbmatch/history.sqlite
+ * (~/.local/state/...), in WAL mode with a busy time-out, so that simultaneous runs
+ * lose nothing. Each machine and trouble has one case; its name is the host's name
+ * unless --case gives one. A later attempt never changes or removes an earlier one; the
+ * last attempt of a remedy counts.
  */
 #ifndef KBMATCH_HISTORY_H
 #define KBMATCH_HISTORY_H
@@ -18,13 +19,13 @@
 struct attempt {
 	const char *rule, *remedy; /* ids; "" for a strategy that no rule names */
 	enum tried result;
-	const char *note;  /* what a person says of it, "" none */
+	const char *note;  /* a person's remark, "" none */
 	const char *time;  /* "2026-11-21T17:26:16Z" */
-	const char *title; /* of the remedy as it was then, for when the rule is gone; of
-			    * a strategy that no rule names, what was done */
+	const char *title; /* of the remedy at that time, in case the rule is removed
+			      later; of a strategy that no rule names, its description */
 };
 
-/* In the order they were made. */
+/* Attempts in the order in which they were made. */
 struct attempts {
 	const char *case_name; /* of the case they belong to */
 	const struct attempt *items;
@@ -32,42 +33,42 @@ struct attempts {
 };
 
 enum {
-	HISTORY_VERSION = 1,	   /* of the file; a newer one is refused */
+	HISTORY_VERSION = 1,	   /* version of the file; a newer one is refused */
 	HISTORY_NAME_MAX = 255,	   /* bytes of a case's name or an id */
 	HISTORY_NOTE_MAX = 16000,  /* bytes of a note or a strategy */
-	HISTORY_SHOWN_MAX = 10000, /* attempts of a case that are read: the last */
+	HISTORY_SHOWN_MAX = 10000, /* attempts of a case that are read: the last ones */
 };
 
 struct history;
 
 /*
- * `path` NULL: the default place. To write, it is made with its folders (0700) when there
- * is none; not to write creates nothing, and gives an empty history when nothing is
- * there. -EINVAL: not a history, damaged, or of a newer version; -EACCES, -EROFS,
- * -ENOSPC, -EBUSY with a message that says what to do; -ENOENT to write when neither
- * variable names a place.
+ * Opens a history. `path` NULL: the default place. With `write`, a missing file is made
+ * with its folders (0700). Without it, nothing is made, and a missing file gives an
+ * empty history. -EINVAL: not a history, damaged, or of a newer version; -EACCES,
+ * -EROFS, -ENOSPC, -EBUSY with a message that says what to do; -ENOENT with `write`
+ * when neither variable names a place.
  */
 int history_open(const char *path, bool write, struct history **ret_history,
 		 struct error *error) must_check;
 void history_close(struct history *history);
 DEFINE_CLEANUP(history, struct history *, history_close)
 
-/* One transaction. `time` NULL: now. -EINVAL with a message for a text that is too long
- * or a case without a name. */
+/* Adds attempts in one transaction. `time` NULL: now. -EINVAL with a message for a text
+ * that is too long or a case without a name. */
 int history_add(struct history *history, const char *case_name,
 		const struct attempt *attempt, struct error *error) must_check;
-/* Texts in it are untrusted: whoever can write the file can write anything. */
+/* Reads the attempts of a case. Their texts are untrusted: any program that can write the
+ * file can put anything there. */
 struct attempts history_read(struct history *history, const char *case_name,
 			     struct arena *arena);
-/* Names of the cases, the last used first. */
+/* The names of the cases, the last used first. */
 size_t history_cases(struct history *history, struct arena *arena,
 		     const char *const **ret_names);
-/* 0, or what went wrong in the two above, which then gave what could be read. */
+/* 0, or the error of the two functions above, which then returned what could be read. */
 int history_failed(const struct history *history, struct error *error) must_check;
 
-/* The last attempt of a remedy, NULL when it was not tried (`attempts` may be NULL). A
- * finding knows those of its remedies, and counts one of another rule's remedy that does
- * the same: finding_tried(). */
+/* The last attempt of a remedy, NULL when it was not tried (`attempts` may be NULL).
+ * finding_tried() also counts an attempt of another rule's remedy that does the same. */
 const struct attempt *attempt_of(const struct attempts *attempts, const char *rule,
 				 const char *remedy);
 

@@ -14,7 +14,7 @@ void findings_free(struct findings *findings)
 	free(findings);
 }
 
-/* --- which rules --- */
+/* --- which rules are judged --- */
 
 struct names {
 	const char **items;
@@ -63,8 +63,8 @@ static void find_rules(const struct judge_input *input, struct names *rules)
 		if (!i ||
 		    hits->by_pattern[i]->pattern != hits->by_pattern[i - 1]->pattern)
 			add_rules_of_pattern(input, hits->by_pattern[i]->pattern, rules);
-	/* The lines that a source begins with lead to what its silence proves, and are
-	 * not kept as hits for that. */
+	/* The first lines of a source lead to the evidence that its silence gives; they
+	 * are not kept as hits of that evidence. */
 	size_t count = kb_sources(input->kb, &sources);
 	for (size_t i = 0; i < count; i++)
 		for (size_t j = 0; was_read_whole(hits, sources[i].id, 0) &&
@@ -80,7 +80,7 @@ static void find_rules(const struct judge_input *input, struct names *rules)
 	sort_unique(rules);
 }
 
-/* --- which devices and boots --- */
+/* --- for which devices and boots --- */
 
 struct context {
 	const char *device;
@@ -100,8 +100,7 @@ static bool covers(const struct context *wide, const struct context *narrow)
 	       (!wide->boot || wide->boot == narrow->boot);
 }
 
-/* Keeps the narrowest pairs: a hit of no device in particular joins those that have one.
- */
+/* Keeps the narrowest pairs: a hit without a device joins the hits that have one. */
 static void add_context(struct contexts *contexts, struct context context)
 {
 	size_t kept = 0;
@@ -137,13 +136,14 @@ static bool is_left_out(const struct judging *judging, enum piece_kind kind, siz
 	       !strcmp(out->rule, judging->rule->id);
 }
 
-/* --- where it can occur at all: gates, and the versions that have the fix --- */
+/* --- gates, and the versions that have the fix --- */
 
 const double gate_weight_each = 1.1, gate_weight_most = 2.2;
-/* Gates say where a fault can occur: never more than this share of what was seen. */
+/* Gates say where a fault can occur: they never weigh more than this multiple of the
+ * other evidence. */
 static const double gate_share_most = 2;
 
-/* What was wanted of a value, for "KEY is VALUE, not ...". */
+/* Adds the values that a test requires, for "KEY is VALUE, not ...". */
 static void add_wanted(struct strbuf *b, const struct test *test)
 {
 	static const char *const words[OPERATOR_END] = {
@@ -172,7 +172,7 @@ static const char *describe_mismatch(struct arena *arena, const struct tested *g
 			    strbuf_text(&wanted));
 }
 
-/* Sets gates, gate_weight, version_gate; a mismatch rules the finding out. */
+/* Sets gates, gate_weight and version_gate. A mismatch rules the finding out. */
 static void judge_gates(const struct judging *judging, struct finding *finding)
 {
 	const struct rule *rule = judging->rule;
@@ -211,8 +211,8 @@ static struct test *fixed_test(struct arena *arena, const struct fixed_in *fixed
 	return test;
 }
 
-/* A machine known to have every fix that it is known about is ruled out; one known to
- * lack one is told to upgrade. */
+/* Rules a machine out that is known to have the fix in every component that it is known
+ * about. A machine known to lack a fix is told to upgrade. */
 static void judge_fixed(const struct judging *judging, struct finding *finding)
 {
 	const struct rule *rule = judging->rule;
@@ -239,10 +239,8 @@ static void judge_fixed(const struct judging *judging, struct finding *finding)
 	}
 }
 
-/*
- * --- what counts once: evidence of one declared group, and evidence whose hits lie in
- * one record, tell one event; of each group the strongest counts ---
- */
+/* --- groups: evidence of one declared group, and evidence whose hits lie in one record,
+ * come from one event; the strongest of each group counts --- */
 
 static unsigned find_root(unsigned *parents, unsigned i)
 {
@@ -253,7 +251,7 @@ static unsigned find_root(unsigned *parents, unsigned i)
 	return i;
 }
 
-/* A record that evidence rests on. */
+/* A record that a piece of evidence rests on. */
 struct rest {
 	unsigned record, judged;
 	bool against;
@@ -343,7 +341,8 @@ static double count_strongest(struct judged *judged, size_t count, unsigned *par
 	return sum;
 }
 
-/* Sets weight, counted and group of each judged evidence; returns the sum. */
+/* Sets weight, counted and group of each piece of evidence; returns the sum of the
+ * weights. */
 static double judge_groups(const struct judging *judging, struct judged *judged,
 			   size_t count)
 {
@@ -367,11 +366,11 @@ static double judge_groups(const struct judging *judging, struct judged *judged,
 }
 
 /*
- * --- what came of the remedies, as evidence for or against their diagnosis ---
+ * --- results of remedies, as evidence for or against their diagnosis ---
  *
  * A remedy that helps its cause with chance c, and a trouble that goes away by itself
- * with chance b: "worked" has the likelihood ratio c / b, "failed" and "same"
- * (1 - c) / (1 - b). See docs/confidence.md.
+ * with chance b: "worked" has the likelihood ratio c / b, "failed" and "same" (1 - c) /
+ * (1 - b). See docs/confidence.md.
  */
 
 static const double by_itself = 0.05, chance_unknown = 0.5, chance_most = 0.95;
@@ -414,7 +413,7 @@ static struct tries find_tries(const struct judge_input *input, struct arena *ar
 	return tries;
 }
 
-/* The last attempt of a remedy, or of another rule's that does the same. */
+/* The last attempt of a remedy, or of another rule's remedy that does the same. */
 static const struct attempt *last_try(const struct tries *tries, const char *rule,
 				      const char *id, const struct remedy *remedy)
 {
@@ -430,7 +429,7 @@ static const struct attempt *last_try(const struct tries *tries, const char *rul
 	return NULL;
 }
 
-/* Of REMEDY or RULE/REMEDY. */
+/* The last attempt of REMEDY or RULE/REMEDY. */
 static const struct attempt *try_of_reference(const struct judging *judging,
 					      const char *reference)
 {
@@ -488,7 +487,7 @@ static bool says(const struct judging *judging, const struct evidence *evidence,
 	return false;
 }
 
-/* Whether the attempt counted as evidence of the rule. */
+/* True if the attempt already counted as evidence of the rule. */
 static bool is_said(const struct judging *judging, const struct finding *finding,
 		    const struct attempt *attempt)
 {
@@ -514,15 +513,16 @@ static double trial_weight(const struct remedy *remedy, enum tried result)
 	}
 }
 
-/* A cure meets the cause itself. What goes around it may help, or not, whatever the cause
- * is; a diagnostic step tells what the rule's own evidence makes of its result. */
+/* True if trying the remedy tests the diagnosis, as a cure does. A workaround may help or
+ * not whatever the cause is; the result of a diagnostic step is used by the rule's own
+ * evidence. */
 static bool is_test(const struct rule *rule, const struct remedy *remedy)
 {
 	return rule->kind == KIND_CAUSE && !remedy->avoid &&
 	       remedy->outcome == OUTCOME_CURE;
 }
 
-/* Two remedies that do the same were tried once. */
+/* True if another remedy that does the same was counted already. */
 static bool is_counted_before(const struct finding *finding, size_t number)
 {
 	for (size_t i = 0; i < number; i++)
@@ -556,10 +556,10 @@ static void judge_trials(const struct judging *judging, struct finding *finding)
 		fmin(fmax(sum, -log(tried_ratio_most)), log(tried_ratio_most));
 }
 
-/* --- one rule in one context --- */
+/* --- a rule in a context --- */
 
-/* The support table says what could go wrong, what was tried tells what helped: neither
- * that something was seen to go wrong. Like a gate they make no finding alone. */
+/* True for evidence that observed nothing: the support table says what may fail, and
+ * attempts say what helped. Like gates, such evidence makes no finding alone. */
 static bool sees_nothing(const struct evidence *evidence)
 {
 	if (evidence_has(evidence, KIND_IS_BLIND))
@@ -570,14 +570,15 @@ static bool sees_nothing(const struct evidence *evidence)
 	return evidence->child_count > 0;
 }
 
-/* True if some evidence speaks for the rule: else there is nothing to find. */
+/* Judges a rule in one context. True if some evidence speaks for the rule; otherwise
+ * there is no finding. */
 static bool judge_context(const struct judging *judging, struct finding *ret_finding)
 {
 	const struct rule *rule = judging->rule;
 	struct finding finding = { .rule = rule,
 				   .device = judging->device,
 				   .boot = judging->boot };
-	double seen = 0; /* what speaks for it, contradictions aside */
+	double seen = 0; /* the weight of evidence for the rule, without contradictions */
 	bool speaks = false;
 
 	finding.judged_count = rule->evidence_count;
@@ -611,7 +612,8 @@ struct finding_list {
 	size_t count, room;
 };
 
-/* Returns how many hits were of devices and boots that it was not judged for. */
+/* Judges a rule in all contexts. Returns the number of hits of devices and boots that it
+ * was not judged for. */
 static unsigned judge_rule(const struct judge_input *input, const struct tries *tries,
 			   struct arena *arena, const struct rule *rule,
 			   struct finding_list *list)
@@ -619,8 +621,8 @@ static unsigned judge_rule(const struct judge_input *input, const struct tries *
 	struct contexts contexts = { .input = input };
 
 	for (size_t i = 0; i < rule->evidence_count; i++)
-		/* What a person says is of no device in particular, and a device that
-		 * only a contradiction names is none that the rule speaks of. */
+		/* A person's statement belongs to no device, and a device that only a
+		 * contradiction names is not one for which the rule is judged. */
 		if (!rule->evidence[i].against && !evidence_is_said(&rule->evidence[i]))
 			each_pattern(&rule->evidence[i], add_contexts_of, &contexts);
 	if (!contexts.count)
@@ -664,7 +666,7 @@ struct findings *judge(const struct judge_input *input)
 	return findings;
 }
 
-/* --- by words --- */
+/* --- rules that resemble a text --- */
 
 static bool is_contradicted(const struct finding *finding)
 {
@@ -702,7 +704,8 @@ struct findings *judge_alike(const struct judge_input *input, const struct alike
 
 /* --- checks --- */
 
-/* A test of `exists` does not hold where nothing is known of the fact, either. */
+/* False if a test of `needs` is false. An unknown test counts as false only if it is a
+ * test of `exists`. */
 static bool is_applicable(const struct check *check, const struct test_context *context)
 {
 	for (size_t i = 0; i < check->needs_count; i++) {
@@ -716,7 +719,7 @@ static bool is_applicable(const struct check *check, const struct test_context *
 	return true;
 }
 
-/* *ret_fact: the one that decided, NULL where none did. */
+/* *ret_fact: the fact that decided, NULL where none did. */
 static enum status judge_check(const struct check *check,
 			       const struct test_context *context,
 			       const struct fact **ret_fact)

@@ -7,19 +7,19 @@
 
 enum { TARGETS_MAX = 16 };
 
-/* What may be a machine: a thread, a bundle or host, all that tells neither; then an
- * author, or texts, of other hardware. */
+/* Texts that may belong to one machine: those of a thread, of a bundle or host, or all
+ * texts without any of these; later also an author, or texts, with other hardware. */
 struct group {
 	const struct text *first;
 	const char *root, *host, *author; /* "" none */
 	unsigned thread;		  /* 0 none */
-	bool loose;			  /* some of its texts tell nothing */
-	const char *targets[TARGETS_MAX]; /* that its texts name */
+	bool loose; /* some of its texts have no thread, bundle or host */
+	const char *targets[TARGETS_MAX]; /* the GPU targets that its texts name */
 	size_t target_count;
 	int machine; /* -1: none yet */
 };
 
-/* Of texts that stand or fall together. */
+/* The grouping of texts; a group belongs to one machine. */
 struct grouping {
 	struct kb *kb;
 	struct scanner *scanner;
@@ -28,7 +28,7 @@ struct grouping {
 	VEC(struct group) groups;
 	unsigned *of;		 /* by text's number: 1 + index of its group */
 	struct hash_index index; /* of groups, by thread, root and host */
-	/* Of each text, its hits: in a scan, which has them one behind the other. */
+	/* The hits of each text: consecutive hits of a scan. */
 	struct slot {
 		const struct hits *scan;
 		size_t first, count;
@@ -40,7 +40,7 @@ static const char *root_of(const struct text *text)
 	return text->root ? text->root : "";
 }
 
-/* What has no name is no other's either. */
+/* False when a name is missing. */
 static bool same_host(const char *a, const char *b)
 {
 	return *a && host_is(slice_of(a), slice_of(b));
@@ -65,7 +65,7 @@ static bool is_same(const struct group *a, const struct group *b)
 	return same_host(a->host, b->host) || (!*a->host && !*b->host);
 }
 
-/* The group of that thread, root or host: there may have been one before. */
+/* Finds the group of a thread, root or host, or makes it. */
 static struct group *find_group(struct grouping *g, const struct group *like)
 {
 	uint64_t hash = hash_of(like);
@@ -93,7 +93,7 @@ static void group_text(struct grouping *g, const struct text *text)
 			      .machine = -1 };
 	struct group *group = find_group(g, &like);
 
-	/* A bundle may hold another host's log. */
+	/* A bundle may contain a log of another host. */
 	if (*group->root && *group->host && *text->host &&
 	    !same_host(group->host, text->host)) {
 		like.root = "";
@@ -107,7 +107,7 @@ static void group_text(struct grouping *g, const struct text *text)
 	g->of[text->number] = (unsigned)(group - g->groups.items) + 1;
 }
 
-/* A bundle and a log elsewhere may be of one host. */
+/* Joins a bundle and a log elsewhere that belong to one host. */
 static void join_hosts(struct grouping *g)
 {
 	size_t count = g->groups.count;
@@ -136,8 +136,8 @@ static void join_hosts(struct grouping *g)
 	}
 }
 
-/* Where at most one thread and one bundle or host are named, all is of that machine: the
- * group of the first text; 0: there are several. */
+/* If at most one thread and one bundle or host are named, all texts belong to one
+ * machine: returns the group of the first text, 0 when there are several machines. */
 static unsigned is_one(const struct grouping *g)
 {
 	unsigned threads = 0, hosts = 0, first = 0;
@@ -216,9 +216,9 @@ static void add_targets(struct group *group, const struct facts *facts, const ch
 	}
 }
 
-/* What a text, or all of an author's in a thread, says of the GPUs, as if nothing else
- * had been read. What a runtime was told to report is no hardware: in a file it tells
- * nothing. */
+/* Adds the GPU targets that a text names, or all texts of an author in a thread, as if
+ * nothing else had been read. A target that a runtime reports may come from an override,
+ * so it counts only for an author in a thread who names no other target. */
 static void know(struct grouping *g, struct group *group, const struct text *text)
 {
 	AUTO(facts) struct facts *facts = facts_new();
@@ -260,10 +260,10 @@ static bool contradict(const struct group *a, const struct group *b)
 	return a->target_count && b->target_count;
 }
 
-/* One of several authors of a thread, or one of several texts that tell nothing. */
+/* An author of a thread, or a text without thread, bundle and host. */
 struct unit {
 	struct group own;
-	size_t group; /* that it was of */
+	size_t group; /* the group that it belonged to */
 };
 
 static bool wrote_before(const struct inputs *inputs, const struct text *text)
@@ -297,8 +297,8 @@ static void unite_targets(struct group *group, const struct group *other)
 			group->targets[group->target_count++] = other->targets[i];
 }
 
-/* The group that a text goes to whose own is of other hardware: one that others of its
- * kind made before, or its own. */
+/* The group for a text with other hardware: one that was made before for texts with the
+ * same hardware, or a new one. */
 static size_t other_group(struct grouping *g, struct group *unit, size_t since)
 {
 	for (size_t i = since; !unit->thread && i < g->groups.count; i++)
@@ -308,7 +308,7 @@ static size_t other_group(struct grouping *g, struct group *unit, size_t since)
 	return g->groups.count - 1;
 }
 
-/* Takes those of other hardware out of their group. */
+/* Takes a text with other hardware, or all texts of its author, out of the group. */
 static void split_group(struct grouping *g, const struct text *text, size_t since)
 {
 	size_t of = g->of[text->number] - 1;
@@ -345,7 +345,7 @@ static bool has_others(const struct grouping *g)
 	return false;
 }
 
-/* Among several machines what says nothing is none. */
+/* Among several machines, a text without host, bundle and hits belongs to none. */
 static void leave_silent(struct grouping *g)
 {
 	for (size_t i = 0; i < g->inputs->texts.count; i++) {
@@ -393,7 +393,7 @@ static struct machine_part *add_part(struct machines *machines, const char *id,
 	return part;
 }
 
-/* What it is called: its host, bundle, author, file. */
+/* The name of a group: its host, bundle, author or file. */
 static const char *name_of(const struct group *group)
 {
 	const struct text *first = group->first;
@@ -410,7 +410,7 @@ static const char *name_of(const struct group *group)
 	return first->author && *first->author ? first->author : first->name;
 }
 
-/* Which machine each text is of. */
+/* Makes the machines, and gives each its texts. */
 static void make_parts(struct grouping *g)
 {
 	struct machines *machines = g->machines;
@@ -437,7 +437,7 @@ static void make_parts(struct grouping *g)
 	}
 }
 
-/* What becomes of the scans' hits: a share for each machine. */
+/* The hits of the scans, split into a share for each machine. */
 struct share {
 	struct hit_list hits;
 	VEC(struct source_seen) seen;
@@ -490,7 +490,7 @@ static void sort_rest(struct sorting *s, const struct hits *scan, const unsigned
 			 scan->unexplained[i]);
 }
 
-/* What was counted of a scan is the first of its machines'. */
+/* Adds the counts of a scan to the first of its machines. */
 static void add_counts(struct hits *to, const struct hits *scan)
 {
 	to->unexplained_more += scan->unexplained_more;
@@ -522,7 +522,7 @@ static void finish_part(struct hits *hits, struct share *share, struct arena *ar
 {
 	hits->arena = arena;
 	hits_order(hits, (struct hit *const *)share->hits.items, share->hits.count);
-	hits->arena = NULL; /* it is the machines' */
+	hits->arena = NULL; /* the machines own it */
 	hits->boot_count = (unsigned)arena_give(arena, &share->boots, &hits->boot_texts);
 	hits->seen_count = arena_give(arena, &share->seen, &hits->seen);
 	hits->unexplained_count =
@@ -532,7 +532,7 @@ static void finish_part(struct hits *hits, struct share *share, struct arena *ar
 	vec_free(&share->hits);
 }
 
-/* Each machine's hits, of all scans. */
+/* Gives each machine its hits of all scans. */
 static void share_hits(const struct grouping *g)
 {
 	struct machines *machines = g->machines;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Machines: which texts are of one machine. The stages behind this one see one machine at
- * a time.
+ * Machines: groups the texts that belong to one machine. The later stages see one
+ * machine at a time.
  *
- * A machine is told by, in this order: the thread (of a list of issues each is one, and
- * an author whose comments name another GPU target than the first author's is a machine
- * of his own), the bundle that a tool packed, the host that the lines' headers name. A
- * text that tells none of them is of the only machine there is, or, where there are
- * several, of one for all such texts; unless it names other GPUs: then it is a machine of
- * its own, with those that name the same.
+ * A machine is identified by, in this order: the thread (each issue of a list is one,
+ * and an author whose comments name another GPU target than the first author's is a
+ * separate machine), the bundle that a tool packed, the host in the headers of lines. A
+ * text with none of these belongs to the only machine there is, or, where there are
+ * several, to one machine for all such texts. If it names other GPUs, it belongs to a
+ * separate machine, together with the texts that name the same GPUs.
  */
 #ifndef KBMATCH_EXTRACT_MACHINES_H
 #define KBMATCH_EXTRACT_MACHINES_H
@@ -16,21 +16,22 @@
 #include "engine/model/diagnosis.h"
 #include "engine/reason/extract.h"
 
-/* What one machine has of a run. */
+/* The part of a run that belongs to one machine. */
 struct machine_part {
 	struct machine machine;
 	const char *root;	 /* of its texts, "" none */
-	struct snapshot *probed; /* borrowed; NULL: it was not */
+	struct snapshot *probed; /* borrowed; NULL: it was not probed */
 	struct inputs *inputs;	 /* its texts; no arena and no warnings */
-	struct hits *hits;	 /* of these: boots, records, sources are its own */
+	struct hits *hits; /* hits of its texts, with boots, records and sources of their
+			      own */
 };
 
 struct machines {
 	struct arena *arena;
-	struct hits **scans; /* what the hits lie in */
+	struct hits **scans; /* the scans that the hits belong to */
 	size_t scan_count;
-	struct machine_part *items; /* in the order in which they were met */
-	size_t count;		    /* one at least */
+	struct machine_part *items; /* in the order in which they were first read */
+	size_t count;		    /* at least one */
 };
 
 /* Takes over `scans` (scan_finish_all()), which are settled. */
@@ -40,15 +41,15 @@ struct machines *machines_find(struct kb *kb, struct scanner *scanner,
 void machines_free(struct machines *machines);
 DEFINE_CLEANUP(machines, struct machines *, machines_free)
 
-/* The machine whose texts have the root, or else the host's name ("" none); NULL: none.
- */
+/* The machine whose texts have the root, or else the host's name ("" none); NULL when
+ * there is none. */
 struct machine_part *machines_get(const struct machines *machines, const char *root,
 				  const char *host);
-/* One more, of which there are no texts. */
+/* Adds a machine without texts. */
 struct machine_part *machines_add(struct machines *machines, const char *id,
 				  const char *host);
-/* Gives one that had none the name of its host, which it is called by from now on unless
- * it is this machine, and alone. */
+/* Gives a machine without a host the name of its host. The name becomes its id, unless it
+ * is this machine and the only one. */
 void machines_name(struct machines *machines, struct machine_part *part, const char *host,
 		   bool beside);
 

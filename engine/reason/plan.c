@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The plan: what to do, in order of chance / cost, and what was tried taken into account.
+ * The plan: actions in order of chance / cost, with regard to earlier attempts.
  *
- * With one fault and actions that do not spoil each other this order costs least on
- * average (Kadane & Simon 1977; Heckerman, Breese & Rommelse 1995). Cost is minutes of
- * work, made dearer by risk, scope and what cannot be undone. A reboot is charged once:
- * after the first action that needs one, the others that do are cheaper.
+ * With one fault and independent actions this order has the least expected cost (Kadane
+ * & Simon 1977; Heckerman, Breese & Rommelse 1995). Cost is minutes of work, increased
+ * by risk, scope and irreversibility. A reboot is charged once: after the first action
+ * that needs one, the others that do are cheaper.
  *
- * What is recommended for the first diagnosis comes first, whatever its cost: the rule
- * names its remedies best first. What worked is not proposed again, what did not help
- * comes last, and where a rule says what to do after a remedy that was tried, that comes
- * right after it.
+ * The recommended remedy of the first diagnosis comes first, whatever its cost: the
+ * rule names its remedies best first. A remedy that worked is not proposed again, and
+ * one that did not help comes last. If a rule names a fallback for a remedy that was
+ * tried, the fallback follows it directly.
  */
 
 #include <math.h>
@@ -149,8 +149,8 @@ static bool wants(const struct action *action, const struct diagnosed *diagnosed
 	return false;
 }
 
-/* What two diagnoses ask for is one action, for either of them; what one asks for twice
- * is no likelier to help for it. */
+/* Joins an action that two diagnoses ask for, so that it counts for either. If one
+ * diagnosis asks for it twice, its chance does not increase. */
 static bool join_action(struct arena *arena, struct action_list *actions,
 			const struct action *action)
 {
@@ -236,10 +236,10 @@ static void sort_actions(struct action_list *actions)
 	}
 }
 
-/* --- what was tried --- */
+/* --- attempts --- */
 
-/* The first action of a rule from `from` on; `remedy` NULL: any of its remedies. SIZE_MAX
- * when there is none. */
+/* The first action of a rule from `from` on; `remedy` NULL: of any of its remedies.
+ * SIZE_MAX when there is none. */
 static size_t find_action(const struct action_list *actions, size_t from,
 			  const char *rule, const char *remedy)
 {
@@ -253,8 +253,8 @@ static size_t find_action(const struct action_list *actions, size_t from,
 	return SIZE_MAX;
 }
 
-/* After a remedy that did not do comes its fallback, and after one that did in part, too,
- * what is met next. */
+/* Moves the fallback of a remedy that was tried right behind it; if the remedy helped in
+ * part, also an action of the rule that it leaves. */
 static void lift_followers(struct action_list *actions)
 {
 	for (size_t i = 0; i < actions->count; i++) {
@@ -290,7 +290,7 @@ static void sink_failures(struct action_list *actions)
 	}
 }
 
-/* The action that does what is recommended for the first diagnosis. */
+/* Moves the recommended remedy of the first diagnosis to the front. */
 static void lift_recommended(const struct diagnosis *diagnosis,
 			     struct action_list *actions)
 {
@@ -320,7 +320,7 @@ static void charge(struct action_list *actions)
 	}
 }
 
-/* --- what would settle a diagnosis, and the command that tells --- */
+/* --- what would settle a diagnosis, and the command that shows it --- */
 
 struct missing_list {
 	struct missing *items;
@@ -345,7 +345,7 @@ static const char *command_for(struct kb *kb, const char *what)
 	return check ? check->command : command;
 }
 
-/* What would decide a piece of evidence: a fact, a check, or trying a remedy. */
+/* Adds what would decide a piece of evidence: a fact, a check, or trying a remedy. */
 static void add_missing_evidence(struct ranking *ranking, const struct rule *rule,
 				 const struct judged *judged, struct missing_list *list)
 {
@@ -386,11 +386,12 @@ void collect_missing(struct ranking *ranking, const struct finding *finding,
 }
 
 /*
- * --- the observation that comes before any repair: when the two best causes want
- * different fixes, what would move their odds apart the most ---
+ * --- the observation before any repair: when the two best causes need different
+ * fixes, the observation that separates their odds the most ---
  *
- * A gate, or a version that has the fix, can rule a cause out, so it counts as decisive;
- * evidence counts by its strength. What both ask in the same way moves both.
+ * A gate, or a version that has the fix, can rule a cause out, so it counts as
+ * decisive; evidence counts by its strength. An observation that both use in the same
+ * way changes both.
  */
 
 static bool same_text(const char *a, const char *b)
@@ -439,8 +440,8 @@ static bool is_judged(const struct finding *finding, const struct judged *judged
 	return false;
 }
 
-/* How far knowing `what` could move the odds of `one` and not those of `other`; 0 when
- * `one` does not ask for it. */
+/* The amount by which knowing `what` could change the odds of `one` and not those of
+ * `other`; 0 when `one` does not use it. */
 static double move_of(const struct finding *one, const struct finding *other,
 		      const char *what)
 {
@@ -481,8 +482,8 @@ static bool best_causes(const struct diagnosis *diagnosis,
 	return found == 2;
 }
 
-/* A fact that is known of now tells no more when it is asked for again, though it may be
- * unknown of a boot that is past. */
+/* True for a fact whose present value is known: asking for it again gives nothing new,
+ * though its value in an earlier boot may be unknown. */
 static bool is_known(const struct ranking *ranking, const struct finding *finding,
 		     const char *what)
 {

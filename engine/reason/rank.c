@@ -31,7 +31,7 @@ static bool same_place(const struct finding *a, const struct finding *b)
 	return may_be_one_device(a, b) && (!a->boot || !b->boot || a->boot == b->boot);
 }
 
-/* --- one finding a rule and device --- */
+/* --- one finding for each rule and device --- */
 
 static bool is_louder(const struct finding *a, const struct finding *b)
 {
@@ -42,8 +42,8 @@ static bool is_louder(const struct finding *a, const struct finding *b)
 	return *a->device && !*b->device;
 }
 
-/* Of the findings of a rule on a device the one of the boot that says most stands for
- * all; one of no device in particular may be of any. */
+/* Among the findings of a rule on a device, that of the boot with the highest score
+ * represents all; a finding without a device may belong to any. */
 static void find_louder(const struct findings *findings)
 {
 	VEC(struct finding *) loud = { 0 };
@@ -78,7 +78,7 @@ static int compare_numbers(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* Sets the records that a finding rests on: what makes rivals of causes. */
+/* Sets the records that a finding rests on, which decide about rivals. */
 static void find_records(struct arena *arena, struct finding *finding)
 {
 	VEC(unsigned) records = { 0 };
@@ -122,8 +122,8 @@ static bool share_records(const struct finding *a, const struct finding *b)
 	return false;
 }
 
-/* Two causes of the same lines, neither of which explains the other. Symptoms are what
- * was seen: several can be there at once. */
+/* True for two causes of the same lines, neither of which explains the other. Symptoms
+ * are observations, and several can be present at once. */
 static bool are_rivals(const struct finding *a, const struct finding *b)
 {
 	return a->rule->kind == KIND_CAUSE && b->rule->kind == KIND_CAUSE && !a->louder &&
@@ -132,7 +132,7 @@ static bool are_rivals(const struct finding *a, const struct finding *b)
 	       same_place(a, b) && share_records(a, b);
 }
 
-/* The scores of the others that share the finding's records. */
+/* Collects the scores of the other findings that share a record. */
 static void find_rivals(struct findings *findings, struct finding *finding)
 {
 	VEC(double) scores = { 0 };
@@ -145,7 +145,8 @@ static void find_rivals(struct findings *findings, struct finding *finding)
 	finding->rival_scores = arena_freeze(findings->arena, &scores);
 }
 
-/* A finding and its rivals share one probability; the 1 is the leak, "none of these". */
+/* A finding and its rivals share a probability of 1 with the leak, "none of these", which
+ * has the odds 1. */
 static void set_probability(struct finding *finding, const struct calibration *line)
 {
 	double own = calibration_odds(line, finding->score), all = 1 + own;
@@ -157,7 +158,7 @@ static void set_probability(struct finding *finding, const struct calibration *l
 		fmin(finding->probability, maturity_cap(finding->rule->maturity));
 }
 
-/* In another boot a finding has the rivals of the one that stands for it. */
+/* In other boots a finding has the rivals of the finding that represents it. */
 static void set_probabilities(struct findings *findings, const struct calibration *line)
 {
 	find_louder(findings);
@@ -201,7 +202,7 @@ static int compare_findings(const void *left, const void *right)
 	return order ? order : strcmp(a->device, b->device);
 }
 
-/* By confidence, then each cause lifted above the symptoms it explains. */
+/* Sorts by confidence, then moves each cause before the symptoms that it explains. */
 static void order_findings(const struct finding **order, size_t count)
 {
 	if (!count)
@@ -231,7 +232,8 @@ static bool outside_event(const struct judged *judged, const struct finding *sym
 	return false;
 }
 
-/* A symptom is folded only under a cause that has something of its own to go by. */
+/* True if a finding is folded under a cause. For a symptom, the cause needs evidence of
+ * its own. */
 static bool folds(const struct finding *cause, const struct finding *symptom)
 {
 	if (cause == symptom || !explains(cause->rule, symptom->rule) ||
@@ -251,7 +253,7 @@ static bool folds(const struct finding *cause, const struct finding *symptom)
 	return false;
 }
 
-/* Whether `under` (an index into the order) ends at `i` again: no circles. */
+/* True if `under` (indices into the order) leads from the cause back to the symptom. */
 static bool makes_circle(const size_t *under, size_t cause, size_t symptom, size_t count)
 {
 	for (size_t steps = 0; cause != SIZE_MAX && steps <= count; steps++) {
@@ -262,7 +264,8 @@ static bool makes_circle(const size_t *under, size_t cause, size_t symptom, size
 	return false;
 }
 
-/* under[i]: the place in the order that finding i is folded under, SIZE_MAX none. */
+/* under[i]: the index in the order of the finding that finding i is folded under,
+ * SIZE_MAX none. */
 static void fold_findings(const struct finding *const *order, size_t count, size_t *under)
 {
 	for (size_t i = 0; i < count; i++)
@@ -288,14 +291,14 @@ struct diagnosed_list {
 	size_t count, room;
 };
 
-/* What diagnoses are gathered from. */
+/* The state of gathering diagnoses. */
 struct gathering {
 	struct ranking *ranking;
 	const struct findings *findings;
 	const struct finding *const *order;
 	size_t count;
 	const size_t *under;
-	bool *taken; /* of the order: it stands in a diagnosis */
+	bool *taken; /* by index in the order: the finding belongs to a diagnosis */
 };
 
 struct finding_refs {
@@ -325,7 +328,7 @@ static void add_place(struct finding_refs *places, const struct finding *finding
 	vec_push(places, finding);
 }
 
-/* The other devices of the rule, and the boots that say less of it. */
+/* Collects the other devices of the rule, and the boots with lower scores. */
 static void collect_places(const struct gathering *g, size_t first,
 			   struct diagnosed *ret_diagnosed)
 {
@@ -461,7 +464,8 @@ static void add_harmless(struct harmless_list *list, const struct benign *benign
 	vec_push(list, (struct harmless){ benign, hit, hit->count });
 }
 
-/* Lines that a benign row explains. Most patterns are not benign: ask the roles first. */
+/* Collects the lines that a benign row explains. Most patterns are not benign, so the
+ * roles are checked first. */
 static void collect_harmless(struct ranking *ranking)
 {
 	const struct judge_input *input = ranking->input;
@@ -502,7 +506,7 @@ static bool *find_speaking(const struct judge_input *input,
 	return speaking;
 }
 
-/* Whether a rule that is not ruled out rests on a fact that the line tells. */
+/* True if a rule that is not ruled out rests on a fact that the line states. */
 static bool tells_fact(const struct findings *findings, const struct unexplained *line)
 {
 	for (size_t i = 0; i < findings->count; i++) {
@@ -522,7 +526,8 @@ static bool tells_fact(const struct findings *findings, const struct unexplained
 	return false;
 }
 
-/* An error that is a part of evidence is explained when the whole of it holds. */
+/* Collects unexplained errors. An error that is a part of a piece of evidence is
+ * explained only if the whole piece is true. */
 static void collect_unexplained(struct ranking *ranking, const struct findings *findings)
 {
 	const struct hits *hits = ranking->input->hits;
@@ -542,7 +547,8 @@ static void collect_unexplained(struct ranking *ranking, const struct findings *
 		ranking->diagnosis->arena, &list, &ranking->diagnosis->unexplained);
 }
 
-/* Of the GPU that the first diagnosis speaks of; of the only one where there is none. */
+/* Collects the timeline of the GPU of the first diagnosis, or of the only GPU when there
+ * is no diagnosis. */
 static void collect_timeline(struct ranking *ranking)
 {
 	struct diagnosis *diagnosis = ranking->diagnosis;

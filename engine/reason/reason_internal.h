@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the files of judge share, and those of rank. */
+/* Declarations that the files of judge share, and those that the files of rank share. */
 #ifndef KBMATCH_REASON_INTERNAL_H
 #define KBMATCH_REASON_INTERNAL_H
 
@@ -12,7 +12,7 @@
 struct tries {
 	struct try_of_remedy {
 		const struct attempt *attempt;
-		const struct remedy *remedy; /* NULL when no rule says */
+		const struct remedy *remedy; /* NULL when no rule names it */
 	} * items;
 	size_t count;
 };
@@ -30,26 +30,25 @@ struct judging {
 
 struct judged judge_evidence(const struct judging *judging,
 			     const struct evidence *evidence);
-/* Judges evidence of a kind: sets the truth, what it rests on, and what is missing. */
+/* Judges evidence of one kind: sets the truth, what it rests on, and what is missing. */
 typedef void judge_fn(const struct judging *judging, const struct evidence *evidence,
 		      struct judged *judged);
 judge_fn judge_tried, judge_version;
 
 /* Appends the hits of a pattern that belong to the context and come from the evidence's
- * source, and of a LOG or COUNT those that pass unless and where. */
+ * source; of LOG and COUNT only those that pass `unless` and `where`. */
 void judge_hits(const struct judging *judging, const struct evidence *evidence,
 		unsigned pattern, struct hit_list *ret_hits);
 /* Gives the hits to `judged` and empties the list. */
 void judged_keep_hits(const struct judging *judging, struct hit_list *hits,
 		      struct judged *judged);
-/* The fact that it rests on; NULL: none. */
+/* Adds a fact that the evidence rests on; NULL: none. */
 void judged_keep_fact(const struct judging *judging, const struct fact *fact,
 		      struct judged *judged);
-/* A test of the facts of the device and boot, and of the captures of a hit (NULL none).
- */
+/* Tests the facts of the device and boot, and the captures of a hit (NULL none). */
 enum truth judging_test(const struct judging *judging, const struct test *test,
 			const struct hit *hit, const struct fact **ret_fact);
-/* All patterns of an evidence tree whose hits count. */
+/* Calls back for all patterns of an evidence tree whose hits count. */
 void each_pattern(const struct evidence *evidence,
 		  void (*visit)(void *context, const struct pattern *pattern),
 		  void *context);
@@ -71,10 +70,10 @@ static inline bool speaks_for(const struct judged *judged)
 
 /* --- verdict.c --- */
 
-/* Sets diagnosis->verdict, with why and what to run where it is unknown. */
+/* Sets diagnosis->verdict, its reason, and what to run when it is unknown. */
 void find_verdict(struct ranking *ranking);
 
-/* Sets diagnosis->warnings: those of the inputs, and what was left out since. */
+/* Sets diagnosis->warnings: those of the inputs, and the limits that later stages met. */
 void collect_warnings(struct ranking *ranking, const struct inputs *inputs,
 		      const struct findings *findings);
 

@@ -4,11 +4,11 @@
 #include "engine/base/version.h"
 #include "engine/reason/fact_test.h"
 
-/* A row and the lowest release that its range speaks of; none: of any. */
+/* A row and the lowest release that its range names; none for rows of any release. */
 struct dated {
 	const struct support *support;
 	struct version from;
-	size_t number; /* in the table: rows of one release stay in its order */
+	size_t number; /* index in the table: rows of one release keep its order */
 };
 
 bool support_is_preview(const struct support *support)
@@ -27,7 +27,7 @@ static struct dated date(const struct support *support, size_t number)
 	row.from.preview = support_is_preview(support);
 	if (row.from.preview)
 		range = strstr(range, "preview") + strlen("preview");
-	/* "<7.0" alone reaches down to the first release. */
+	/* A range such as "<7.0" alone reaches down to the first release. */
 	if (range[strspn(range, " ")] != '<') {
 		bool preview = row.from.preview;
 
@@ -70,8 +70,8 @@ static bool release_version(const struct facts *facts, struct version *ret_versi
 	return true;
 }
 
-/* Whether the release lies in the row's range; of a row of any release it does. What is
- * said of one stream does not speak of the other. */
+/* Tests if the release lies in the row's range; a row of any release holds every release.
+ * A row of one stream does not apply to the other. */
 static enum truth is_here(const struct support *support, const struct fact *release,
 			  const struct version *version,
 			  const struct test_context *context)

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/*
- * What a run says in one line. Whether the machine has a GPU of ours, and whether
- * something wants one, are facts that the base derives (host.gpu_here, host.gpu_wanted).
- */
+/* The verdict and the warnings of a run. The base derives facts about whether the machine
+ * has an AMD GPU and whether something needs one (host.gpu_here, host.gpu_wanted). */
 
 #include <inttypes.h>
 
@@ -19,7 +17,8 @@ static bool states(const struct facts *facts, const char *name, const char *valu
 	return false;
 }
 
-/* One source that shows a GPU is enough; a machine that hides its bus may have one. */
+/* One source that shows a GPU is enough; a machine whose bus cannot be read may have
+ * one. */
 static bool has_no_gpu(const struct facts *facts)
 {
 	return states(facts, "host.gpu_here", "no") &&
@@ -45,8 +44,8 @@ static struct reading reading_of(const struct inputs *inputs)
 	return reading;
 }
 
-/* Of the notes of the probe that looks for logs the one that names who may read them,
- * NULL when none was kept back. */
+/* The note of the journal probe that names who may read the logs, NULL when all logs
+ * could be read. */
 static const char *note_of_logs(const struct snapshot *machine)
 {
 	for (size_t i = 0; i < machine->probes.count; i++) {
@@ -69,7 +68,8 @@ static void cannot_tell(struct diagnosis *diagnosis, const char *why, const char
 
 static const char give_log[] = "journalctl -k -b | kbmatch --logs -";
 
-/* A machine whose logs told nothing was still probed, unless they were kept back. */
+/* Sets the reason of a machine that was probed and whose logs gave no result, unless its
+ * logs could not be read. */
 static void probe_alone(struct diagnosis *diagnosis)
 {
 	const struct snapshot *machine = diagnosis->probed;
@@ -127,7 +127,7 @@ void find_verdict(struct ranking *ranking)
 			    kb_ask(ranking->input->kb, "gpu.present"));
 }
 
-/* --- warnings: what was left out --- */
+/* --- warnings --- */
 
 struct warning_list {
 	const char **items;
@@ -148,10 +148,10 @@ static void warn_of_inputs(const struct inputs *inputs, struct arena *arena,
 						    INPUT_LINE_MAX / 1024));
 }
 
-/* A limit that was met, in words that say what is missing for it. */
+/* A limit that was met, and the text that says what is missing because of it. */
 struct met_limit {
 	uint64_t times;
-	const char *text; /* %N: the times */
+	const char *text; /* "%N" becomes the number of times */
 };
 
 static void warn_of_limits(const struct met_limit *limits, size_t count,

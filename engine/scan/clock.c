@@ -7,10 +7,10 @@ static const double SAME_BOOT_SECONDS = 5;
 
 struct steps {
 	unsigned on;
-	unsigned back; /* twice where no new boot does that */
+	unsigned back; /* times that it went back although no new boot explains it */
 };
 
-/* Time of day goes on through boots. */
+/* Seconds between two stamps; the time of day continues through boots. */
 static double elapsed(const struct stamp *from, const struct stamp *to)
 {
 	bool kernel = from->has_kernel && to->has_kernel;
@@ -21,8 +21,8 @@ static double elapsed(const struct stamp *from, const struct stamp *to)
 	return kernel ? to->kernel - from->kernel : 0;
 }
 
-/* What no new boot does: a time of day that goes back, or a kernel's clock that goes back
- * to more than half of what it was. */
+/* True if a new boot cannot explain the step: the time of day goes back, or the
+ * kernel's clock goes back to more than half of its value. */
 static bool is_disorder(const struct stamp *from, const struct stamp *to)
 {
 	double by_wall;
@@ -59,7 +59,10 @@ static struct steps count_steps(struct hit *const *hits, size_t count)
 	return steps;
 }
 
-/* Two lines of different words that each begin a boot. */
+/*
+ * True if two boot lines of one pattern have different words: the text has lines of two
+ * boots.
+ */
 static bool tells_boots(struct hit *const *hits, size_t count, struct kb *kb)
 {
 	const struct hit *first = NULL;
@@ -80,7 +83,8 @@ static void settle_order(struct hit **hits, size_t count, struct kb *kb)
 {
 	struct steps steps = count_steps(hits, count);
 
-	/* Boots of a few lines each go back less than two times in five. */
+	/* A series of boots with a few lines each goes back less than two times in
+	 * five. */
 	if (steps.back < 2 || steps.back * 5 < (steps.on + steps.back) * 2)
 		return;
 	bool boots = tells_boots(hits, count, kb);
@@ -92,7 +96,7 @@ static void settle_order(struct hit **hits, size_t count, struct kb *kb)
 	}
 }
 
-/* What a person pastes often ends without a newline, what a daemon writes does not. */
+/* Pasted text often ends without a newline, a daemon's log does not. */
 static bool ends_within(const struct text *text, const struct hit *hit)
 {
 	return text->unfinished && text->lines > 1 && hit->nth == text->lines &&

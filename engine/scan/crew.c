@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Threads that search blocks ahead of the scan. Blocks lie in a ring, in the
- * order of the text. Threads take those that nobody searches yet, the scan's own thread
- * too when the ring is full and the oldest block is still being searched. A block that
- * was left in its file is read by the thread that searches it, into a buffer of its own,
- * so that its bytes stay in the cache of that thread's processor. Everything else stays
- * with the scan's own thread, in order.
+ * Threads that search blocks ahead of the scan. Blocks are in a ring, in the order of the
+ * text. Threads take blocks that no other thread searches; so does the scan's own thread
+ * if the ring is full and the oldest block is still being searched. A block that was left
+ * in its file is read by the thread that searches it, into a buffer of its own, so that
+ * its bytes stay in the cache of that thread's processor. All other work is done by the
+ * scan's own thread, in order.
  */
 #include <pthread.h>
 #include <signal.h>
@@ -21,21 +21,21 @@ enum slot_state { SLOT_WAITING, SLOT_TAKEN, SLOT_SEARCHED };
 
 struct slot {
 	enum slot_state state;
-	struct block block; /* its data lies in `buffer` */
-	size_t size;	    /* of the block as it came */
-	int failed;	    /* of block_read() */
+	struct block block; /* its data is in `buffer` */
+	size_t size;	    /* of the original block */
+	int failed;	    /* result of block_read() */
 	struct buffer buffer;
-	bool mixed;	   /* lines of several hosts are expected in it */
-	struct hand *hand; /* whose buffer it is; NULL: the slot's */
+	bool mixed;	   /* lines of several hosts are expected */
+	struct hand *hand; /* owner of the buffer; NULL: the slot */
 	struct search search;
 };
 
-/* Who searches; the scan's own thread is one. */
+/* A thread that searches; the scan's own thread is one, too. */
 struct hand {
 	struct crew *crew;
 	pthread_t thread;
-	struct searcher *searcher, own; /* the scan's, or its own */
-	VEC(struct buffer) spare;	/* the one used last is taken first */
+	struct searcher *searcher, own; /* the scan's, or the thread's own */
+	VEC(struct buffer) spare;	/* the most recently used is taken first */
 };
 
 struct crew {
@@ -46,12 +46,12 @@ struct crew {
 	pthread_mutex_t lock;
 	pthread_cond_t added, searched;
 	bool ending;
-	struct slot *slots; /* a ring: `used` of them from `oldest` on */
-	size_t slot_count, oldest, used, next; /* next: of the used ones to be taken */
+	struct slot *slots;		       /* a ring: `used` slots from `oldest` on */
+	size_t slot_count, oldest, used, next; /* next: the used slot to take next */
 
-	/* Of the text at hand. */
+	/* State of the current text. */
 	bool left;	  /* some blocks were left in its file */
-	uint64_t removed; /* bytes of them that were none of clean text */
+	uint64_t removed; /* bytes of these blocks that cleaning removed */
 };
 
 static struct slot *slot_at(struct crew *crew, size_t i)
@@ -59,7 +59,10 @@ static struct slot *slot_at(struct crew *crew, size_t i)
 	return &crew->slots[(crew->oldest + i) % crew->slot_count];
 }
 
-/* The first block that nobody searches yet, NULL: there is none. Wants the lock. */
+/*
+ * The first block that no thread searches yet, NULL if there is none. Call with the lock
+ * held.
+ */
 static struct slot *take_locked(struct crew *crew, struct hand *hand)
 {
 	if (crew->next == crew->used)
@@ -74,7 +77,7 @@ static struct slot *take_locked(struct crew *crew, struct hand *hand)
 	return slot;
 }
 
-/* The same, waiting for one. NULL: the crew ends. */
+/* Waits for such a block. NULL: the crew ends. */
 static struct slot *take(struct crew *crew, struct hand *hand)
 {
 	struct slot *slot = NULL;
@@ -109,7 +112,7 @@ static void *work(void *argument)
 	return NULL;
 }
 
-/* Signals are for the thread that knows what to do with them. */
+/* Starts a thread with all signals blocked: only the main thread handles them. */
 static bool hire(struct crew *crew)
 {
 	struct hand *hand = &crew->hands[crew->hand_count];
@@ -181,7 +184,7 @@ void crew_free(struct crew *crew)
 	free(crew);
 }
 
-/* Until the oldest block is searched this thread searches others that wait. */
+/* Until the oldest block has been searched, this thread searches other waiting blocks. */
 static void await_oldest(struct crew *crew)
 {
 	struct slot *oldest = slot_at(crew, 0);
@@ -201,8 +204,8 @@ static void await_oldest(struct crew *crew)
 	pthread_mutex_unlock(&crew->lock);
 }
 
-/* What became of blocks when they were read changes where the next ones stand. Behind one
- * that could not be read to its end there is no text. */
+/* Applies the changes that reading made to a block: they move the next blocks. After a
+ * block that could not be read to its end there is no more text. */
 static void settle(struct crew *crew, struct slot *slot)
 {
 	struct block *block = &slot->block;
@@ -221,7 +224,10 @@ static void settle(struct crew *crew, struct slot *slot)
 	text->bytes -= slot->size - block->data.size;
 }
 
-/* One that a thread has no use for stays with the slot. Wants the lock. */
+/*
+ * Gives the buffer back to the thread; one that the thread does not need stays with the
+ * slot. Call with the lock held.
+ */
 static void give_back(struct slot *slot)
 {
 	struct hand *hand = slot->hand;
@@ -248,7 +254,7 @@ static void scan_oldest(struct crew *crew)
 	pthread_mutex_unlock(&crew->lock);
 }
 
-/* Takes the buffer that the block lies in for the slot's own, or else a copy. */
+/* Takes over the block's buffer for the slot's own, or else copies the data. */
 static void take_data(struct slot *slot, const struct block *block)
 {
 	struct buffer own = slot->buffer;
@@ -287,7 +293,7 @@ void crew_add(struct crew *crew, const struct block *block)
 	pthread_cond_signal(&crew->added);
 	pthread_mutex_unlock(&crew->lock);
 	crew->left |= block->left;
-	/* The file is not open for longer. */
+	/* The file is closed after this. */
 	if (block->last && crew->left) {
 		crew_finish(crew);
 		crew->left = false;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Scans of texts that do not end: what they have so far, and what of it is forgotten.
- * What stays is copied into a new arena, and the old one goes with the rest.
+ * Scans of texts that do not end: their hits so far, and forgetting old ones. What stays
+ * is copied into a new arena, and the old arena is freed.
  */
 #include <stdlib.h>
 
 #include "engine/scan/internal.h"
 
-/* A kept hit, and its copy in the view. */
+/* A kept hit and its copy in the view. */
 struct pair {
 	const struct hit *hit;
 	struct hit *copy;
@@ -16,8 +16,8 @@ struct pair {
 struct glance {
 	struct hits *hits;
 	VEC(struct hit *) items;
-	VEC(struct pair) pairs;	 /* of the scan at hand */
-	unsigned boots, records; /* of the scans before */
+	VEC(struct pair) pairs;	 /* of the current scan */
+	unsigned boots, records; /* sums of the scans before */
 };
 
 uint64_t scan_news(const struct scan *scan)
@@ -61,7 +61,7 @@ static int by_hit(const void *a, const void *b)
 	return (x->hit > y->hit) - (x->hit < y->hit);
 }
 
-/* Openers are told by their address: a copy's is the copy. */
+/* Redirects openers, which are pointers to hits, to the copies. */
 static void turn_openers(struct glance *glance)
 {
 	struct pair *pairs = glance->pairs.items;
@@ -118,9 +118,9 @@ struct forgetting {
 	double seconds;
 	unsigned oldest_boot;
 	const struct stamp *newest;
-	VEC(struct hit *) hits; /* as they were */
-	VEC(struct pair) pairs; /* of those that stay */
-	size_t half; /* of these, the first are dropped when there is too much */
+	VEC(struct hit *) hits; /* the old hits */
+	VEC(struct pair) pairs; /* of the hits that stay */
+	size_t half;		/* number of these to drop first if there are too many */
 };
 
 bool scan_is_full(const struct scan *scan)
@@ -151,7 +151,7 @@ static bool is_of_old_boot(const struct forgetting *f, unsigned boot)
 	return boot && boot < f->oldest_boot;
 }
 
-/* What a boot's lines say of the machine holds as long as the boot. */
+/* True if the hit states facts about the machine: they hold as long as the boot. */
 static bool tells_facts(const struct scan *scan, const struct hit *hit)
 {
 	return scan->keep.met_of[hit->pattern] &&
@@ -166,7 +166,7 @@ static bool is_waited_for(const struct scan *scan, const struct hit *hit)
 	return false;
 }
 
-/* Where a hit that was moved is now; NULL: it was not. */
+/* The new place of a moved hit; NULL if it was not moved. */
 static struct hit *place_of(const struct forgetting *f, const struct hit *hit)
 {
 	struct pair key = { .hit = hit };
@@ -184,14 +184,14 @@ static bool stays(const struct forgetting *f, size_t index)
 
 	if (is_waited_for(f->scan, hit))
 		return true;
-	if (hit->opener) /* it was before its members */
+	if (hit->opener) /* it comes before its members */
 		return place_of(f, hit->opener);
 	if (is_of_old_boot(f, hit->boot))
 		return false;
 	return tells_facts(f->scan, hit) || (index >= f->half && !is_old(f, hit));
 }
 
-/* The places stay sorted by where the hits were. */
+/* Moves a hit; the pairs stay sorted by the old addresses. */
 static void move_hit(struct forgetting *f, struct hit *hit)
 {
 	struct hit *kept = keep_again(&f->scan->keep, hit);
@@ -205,7 +205,7 @@ static void move_hit(struct forgetting *f, struct hit *hit)
 	}
 }
 
-/* The lines around it lie in the old arena. */
+/* Copies the lines around the hit, which are in the old arena. */
 static void move_context(struct scan *scan, struct held *held)
 {
 	if (!held->hit)

@@ -1,47 +1,48 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Machines told apart: which scan a text, or a line of one, is for.
+ * Separates machines: chooses the scan for a text or for one of its lines.
  *
- * A text of one host is scanned as it comes, and its hits are looked at on the way: the
- * first line of another host that may say something ends that. From there on (or from the
- * start, where the first block has lines of several) each host's lines are collected, and
- * scanned as a text of their own whenever there are enough of them; no scan ever sees how
- * they were mixed.
+ * A text of one host is scanned directly, and its hits are checked on the way: the first
+ * line of another host that may matter ends that. From there on (or from the start, if
+ * the first block has lines of several hosts) the lines of each host are collected and
+ * scanned as a text of their own whenever there are enough; no scan ever sees how they
+ * were mixed.
  */
 #include "engine/input/line.h"
 #include "engine/scan/internal.h"
 
 enum {
-	DIRECT_BYTES = 4096, /* in a row of one host: these are not collected */
-	LATE_BYTES = 2048,   /* of a block, looked at for a host that none had before */
-	PART_BYTES = PASTED_SIZE_MAX, /* collected before the first are scanned */
-	PART_BYTES_LATER = 64 * 1024, /* and after that */
-	COLLECTED_MAX = 48 << 20,     /* of all hosts */
+	DIRECT_BYTES = 4096, /* a run of lines of one host this long is not collected */
+	LATE_BYTES = 2048,   /* bytes of a block searched for a host if none was found
+			      * before */
+	PART_BYTES = PASTED_SIZE_MAX, /* bytes collected before the first scan */
+	PART_BYTES_LATER = 64 * 1024, /* and before later scans */
+	COLLECTED_MAX = 48 << 20,     /* bytes, of all hosts */
 	SAID_TOTAL_MAX = 16 << 20,
-	NAME_SLOTS = 32768, /* more than twice the names there may be */
+	NAME_SLOTS = 32768, /* more than twice the maximum number of names */
 	NAMES_MAX = 12000,
 	LEFT_OUT_BITS = 1 << 20,
-	RENAMED_LINES = 100, /* of the kernel, before a machine has its name */
+	RENAMED_LINES = 100, /* kernel lines before a machine has its name */
 };
 static const double RENAMED_SECONDS = 120, RENAMED_GAP = 30;
 
-/* A scan, and what is known of its machine. */
+/* A scan, and the known properties of its machine. */
 struct member {
 	struct scan *scan;
-	const char *root; /* "" none yet */
-	unsigned thread;  /* 0 none yet */
-	char host[64];	  /* "" none yet */
-	unsigned part;	  /* of the text at hand: 1 + index; 0: none */
+	const char *root; /* "" unknown */
+	unsigned thread;  /* 0 unknown */
+	char host[64];	  /* "" unknown */
+	unsigned part;	  /* of the current text: 1 + index; 0: none */
 };
 
-/* The lines of one host in the text at hand. */
+/* The lines of one host in the current text. */
 struct part {
 	struct text *text;
 	unsigned member;
 	struct strbuf lines;
-	VEC(uint64_t) numbers; /* of the lines in the file */
+	VEC(uint64_t) numbers; /* line numbers in the file */
 	uint64_t offset;
-	bool begun; /* some of it was scanned */
+	bool begun; /* some of it has been scanned */
 };
 
 struct host_name {
@@ -55,16 +56,17 @@ struct hosts {
 	VEC(struct member) members;
 	VEC(struct host_name) names;
 	unsigned short slots[NAME_SLOTS]; /* 1 + index of a name */
-	struct text *text;		  /* at hand; NULL: none */
-	VEC(struct part) parts;		  /* of it; the first is the text itself */
+	struct text *text;		  /* the current text; NULL: none */
+	VEC(struct part) parts;		  /* of the text; the first is the text itself */
 	bool split;			  /* its lines are collected */
-	bool ignored;			  /* it is of a machine too many */
-	size_t at;			  /* the part that the line before was of */
-	bool left;			  /* that line was of a machine too many */
+	bool ignored;			  /* it belongs to a machine beyond the limit */
+	size_t at;			  /* the part of the line before */
+	bool left;			  /* that line belongs to a machine beyond the
+					   * limit */
 	uint64_t line;			  /* number of that line */
 	size_t collected;
 	struct search search;
-	size_t said;		  /* bytes of the texts that people may have written */
+	size_t said;		  /* bytes of texts that people may have written */
 	unsigned char *left_bits; /* by hash: names that were left out */
 	uint64_t left_out;
 };
@@ -113,7 +115,7 @@ static void set_host(char host[64], struct slice name)
 	host[name.size] = '\0';
 }
 
-/* Where the name is or would be. */
+/* The slot of a name, or the free slot for it. */
 static unsigned short *find_slot(struct hosts *hosts, struct slice host)
 {
 	size_t at = slice_hash(host) % NAME_SLOTS;
@@ -124,7 +126,7 @@ static unsigned short *find_slot(struct hosts *hosts, struct slice host)
 	return &hosts->slots[at];
 }
 
-/* The machine that has the name; -1: none. */
+/* The machine with the name; -1: none. */
 static int find_name(struct hosts *hosts, struct slice host)
 {
 	unsigned short *slot = find_slot(hosts, short_host(host));
@@ -147,7 +149,7 @@ static void add_name(struct hosts *hosts, struct slice host, unsigned member)
 	*slot = (unsigned short)hosts->names.count;
 }
 
-/* Counts what is left out, each name once. */
+/* Counts a machine that is left out, once for each name. */
 static int leave_out(struct hosts *hosts, struct slice name)
 {
 	uint64_t bit = slice_hash(name) % LEFT_OUT_BITS;
@@ -171,7 +173,10 @@ static int find_root(const struct hosts *hosts, const struct text *text)
 	return -1;
 }
 
-/* Whether what a text names may be what is not known of a machine yet. */
+/*
+ * True if the text can belong to the machine: the properties that it names are unknown
+ * for the machine.
+ */
 static bool has_room(const struct member *member, const struct text *text,
 		     struct slice host)
 {
@@ -188,7 +193,10 @@ static int add_member(struct hosts *hosts, const struct text *text, struct slice
 	return (int)hosts->members.count - 1;
 }
 
-/* A machine that a journal tells by its id to be this host under another name. */
+/*
+ * The machine that has another name of this host, according to the machine ids in
+ * journals; -1: none.
+ */
 static int find_renamed(struct hosts *hosts, struct slice host)
 {
 	for (size_t i = 0;; i++) {
@@ -209,8 +217,9 @@ static int find_host(struct hosts *hosts, struct slice host)
 	return member < 0 && host.size ? find_renamed(hosts, host) : member;
 }
 
-/* The machine of a text whose lines name the host ("" none); -1: one too many. What names
- * nothing is the first's, and the first takes what it has no name for yet. */
+/* Chooses the machine for a text whose lines name the host ("" none); -1: over the
+ * limit. A text that names nothing goes to the first machine, and the first machine
+ * takes any property that it still lacks. */
 static int choose(struct hosts *hosts, const struct text *text, struct slice host)
 {
 	int root = find_root(hosts, text);
@@ -241,11 +250,12 @@ static int choose(struct hosts *hosts, const struct text *text, struct slice hos
 	return member;
 }
 
-/* What a block tells of its hosts. */
+/* The hosts found in a block. */
 struct survey {
 	struct slice first, second; /* "" none */
-	bool mixed;		    /* a third, or the first behind the second */
-	unsigned kernel;	    /* lines of the kernel by the first */
+	bool mixed;		    /* a third host, or the first host again after the
+				     * second */
+	unsigned kernel;	    /* kernel lines of the first host */
 	struct stamp begin, end, next;
 };
 
@@ -267,7 +277,7 @@ static void see_host(struct survey *survey, const struct line *line, struct slic
 	}
 }
 
-/* The host of a block in which no other speaks; "" where there are several, or none. */
+/* The only host named in a block; "" if there are several or none. */
 static struct slice only_host(struct slice block, bool *ret_several)
 {
 	struct slice first = slice_from("", 0), raw;
@@ -319,8 +329,8 @@ static bool follows(const struct stamp *from, const struct stamp *to, double mos
 	return stamp_elapsed(from, to, &seconds) && seconds >= 0 && seconds <= most;
 }
 
-/* A machine that begins logs under a name that is not its own (of the distribution, say):
- * the kernel's lines of a boot, and from then on nothing under that name. */
+/* True if a machine begins its log under a name that is not its own (of the
+ * distribution, say): kernel lines of a boot, and no later line under that name. */
 static bool was_renamed(const struct survey *survey)
 {
 	return survey->second.size && !survey->mixed && survey->kernel >= RENAMED_LINES &&
@@ -354,7 +364,7 @@ static struct text *text_of_host(struct hosts *hosts, struct slice host)
 	return text;
 }
 
-/* The part of a host; -1: it is left out. */
+/* The part for a host; -1: it is left out. */
 static int part_of(struct hosts *hosts, struct slice host)
 {
 	int member = find_host(hosts, host);
@@ -370,7 +380,7 @@ static int part_of(struct hosts *hosts, struct slice host)
 	return (int)hosts->members.items[member].part - 1;
 }
 
-/* The words of a short text, which may be what a person wrote. */
+/* Keeps the words of a short text, which a person may have written. */
 static void keep_said(struct hosts *hosts, struct text *text, const struct block *block)
 {
 	if (text->origin == TEXT_OF_PROBE)
@@ -382,7 +392,7 @@ static void keep_said(struct hosts *hosts, struct text *text, const struct block
 	hosts->said += block->data.size;
 }
 
-/* A piece of a block to the scan of a part. */
+/* Scans a piece of a block as part of a text. */
 static size_t scan_part(struct hosts *hosts, struct part *part, const struct piece *piece,
 			const uint64_t *numbers, uint64_t skipped)
 {
@@ -400,7 +410,7 @@ static size_t scan_part(struct hosts *hosts, struct part *part, const struct pie
 	return done;
 }
 
-/* Scans what was collected. */
+/* Scans the collected lines. */
 static void flush(struct hosts *hosts, struct part *part, bool last)
 {
 	struct block block = { .text = part->text,
@@ -423,7 +433,7 @@ static void flush(struct hosts *hosts, struct part *part, bool last)
 	hosts->collected -= part->lines.size;
 	strbuf_truncate(&part->lines, 0);
 	part->numbers.count = 0;
-	if (hosts->parts.count > 64) { /* many hosts keep no room each */
+	if (hosts->parts.count > 64) { /* with many hosts, release the memory of each */
 		part_free(part);
 	}
 }
@@ -434,11 +444,11 @@ static void flush_all(struct hosts *hosts, bool last)
 		flush(hosts, &hosts->parts.items[i], last);
 }
 
-/* A row of lines of one host. */
+/* A run of lines of one host. */
 struct row {
 	struct slice data;
-	size_t start, before, lines; /* in the block that was searched */
-	size_t first, end;	     /* of its lines that were found */
+	size_t start, before, lines; /* in the searched block */
+	size_t first, end;	     /* its lines among those found */
 };
 
 static void collect(struct hosts *hosts, struct part *part, struct row row)
@@ -455,7 +465,7 @@ static void collect(struct hosts *hosts, struct part *part, struct row row)
 		flush_all(hosts, false);
 }
 
-/* Scans a row where it lies, with what was found in its block. */
+/* Scans a run in place, with the lines found in its block. */
 static void scan_row(struct hosts *hosts, struct part *part, struct search *search,
 		     struct slice text, struct row row)
 {
@@ -494,7 +504,7 @@ static void add_row(struct hosts *hosts, struct search *search, struct slice tex
 	hosts->line += row.lines;
 }
 
-/* The lines of a block, as its stretches are. */
+/* Distributes the lines of a block according to its stretches. */
 static void split_lines(struct hosts *hosts, struct slice text, struct search *search)
 {
 	const struct stretch *items = search->stretches.items;
@@ -543,8 +553,8 @@ void hosts_end_text(struct hosts *hosts)
 	hosts->at = hosts->line = 0;
 }
 
-/* What people write and paste has other people's lines in it, and hosts' names that were
- * made up: its author is the machine. */
+/* False for texts that people write and paste: they have lines of other people and
+ * made-up host names; the author is the machine. */
 static bool has_hosts(const struct text *text)
 {
 	return !text->thread && !strstr(text->form, "issue");
@@ -572,7 +582,7 @@ static void begin_text(struct hosts *hosts, const struct block *block)
 		hosts->split = find_host(hosts, survey.second) != member || survey.mixed;
 }
 
-/* Behind the lines that one host had for itself. */
+/* Starts to collect lines, after those of the first host alone. */
 static void begin_split(struct hosts *hosts, const struct block *block,
 			struct search *search, size_t done)
 {
@@ -592,8 +602,8 @@ static void begin_split(struct hosts *hosts, const struct block *block,
 	split_lines(hosts, block->data, search);
 }
 
-/* A text whose first block names no host may name one later, which was its host all
- * along, unless its machine is another. */
+/* A text whose first block names no host may name one later: it is taken as the host
+ * of the whole text, unless the machine is another one. */
 static void find_late_host(struct hosts *hosts, const struct block *block)
 {
 	const struct text *text = hosts->text;
@@ -705,7 +715,7 @@ static int by_origin(const void *a, const void *b)
 	return (x->number > y->number) - (x->number < y->number);
 }
 
-/* Parts behind what they are of, whenever they were met. */
+/* Numbers the texts: the parts of a text follow it, whenever they were met. */
 static void number_texts(struct inputs *inputs)
 {
 	if (!inputs->texts.count)

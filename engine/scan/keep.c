@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Which hits are kept, and how. A pattern's quotas halve from boot (or device) to boot,
- * with one hit at least for each, so that a fault repeated all day long leaves room for
- * the same fault of tomorrow. Beyond them hits are counted, and the last one is held: it
- * is noted while its block is at hand, and copied when that ends.
+ * Decides which hits are kept, and stores them. A pattern's quotas halve from boot (or
+ * device) to boot, with at least one hit for each, so that a fault that repeats all day
+ * leaves room for the same fault of the next day. Further hits are counted, and the last
+ * one is kept: it is noted while its block is current, and copied when the block ends.
  */
 #include "engine/scan/internal.h"
 
@@ -12,7 +12,7 @@ static size_t least(size_t a, size_t b)
 	return a < b ? a : b;
 }
 
-/* How much of a text beside the raw line must be copied. */
+/* The size of the part of a text that is outside of the raw line and must be copied. */
 static size_t extra_size(const struct hit *hit, struct slice part, size_t text_max)
 {
 	size_t size = least(part.size, text_max);
@@ -23,7 +23,7 @@ static size_t extra_size(const struct hit *hit, struct slice part, size_t text_m
 	return size;
 }
 
-/* Captures may be longer than the line that is kept; not when memory is tight. */
+/* Captures may be longer than the kept line, unless memory is tight. */
 static size_t capture_max(size_t text_max)
 {
 	return text_max < HIT_TEXT_MAX ? text_max : (size_t)CAPTURE_MAX;
@@ -64,7 +64,7 @@ static char *put(struct cursor *cursor, const void *data, size_t size)
 	return at;
 }
 
-/* A part of the line moves along with it; what lies outside is copied. */
+/* Places a part: one inside the line points into its copy, one outside is copied. */
 static struct slice put_part(struct cursor *cursor, const struct hit *hit,
 			     struct slice raw, struct slice part, size_t extra)
 {
@@ -85,7 +85,7 @@ static struct slice put_message(const struct hit *hit, struct slice raw)
 	return message;
 }
 
-/* Lays a hit and all that it points to out in `memory`, hit_size() bytes. */
+/* Stores a hit and all that it points to in `memory`, hit_size() bytes. */
 static struct hit *hit_place(void *memory, const struct hit *hit, size_t text_max)
 {
 	struct hit *copy = memory;
@@ -161,7 +161,7 @@ static bool is_exhausted(const struct keeper *keeper)
 	return keeper->shared->kept_total > 2ul * KEPT_TOTAL_MAX;
 }
 
-/* What tells the hits of a pattern apart. */
+/* Distinguishes the groups of a pattern's hits. */
 struct hit_kind {
 	unsigned boot, watch;
 	enum truth stalled;
@@ -192,13 +192,13 @@ static struct group *add_group(struct keeper *keeper, struct met *met,
 	return &met->groups.items[met->groups.count - 1];
 }
 
-/* Past the limit the last group takes whatever comes. */
+/* Beyond the limit the last group takes all hits. */
 static struct group *find_group(struct keeper *keeper, struct met *met,
 				const struct hit_kind *kind)
 {
 	size_t count = met->groups.count;
 
-	/* Boots do not come back: behind a group of an older one there is none. */
+	/* Boots do not return: groups before one of an older boot cannot fit. */
 	for (size_t i = count; i--;) {
 		struct group *group = &met->groups.items[i];
 
@@ -341,7 +341,7 @@ const struct hit *keep_hit(struct keeper *keeper, struct met *met, const struct 
 	return NULL;
 }
 
-/* The group of the line at hand where its hits are only counted; NULL: it has none. */
+/* The group for the current line if its hits are only counted; NULL otherwise. */
 static struct group *find_full(struct keeper *keeper, struct met *met,
 			       const struct hit_kind *kind)
 {
@@ -355,7 +355,7 @@ static struct group *find_full(struct keeper *keeper, struct met *met,
 	return group;
 }
 
-/* The line is the group's last, unless one behind it was counted before. */
+/* Notes the line as the last of its group, unless a later line was counted before. */
 static void note_late(struct keeper *keeper, struct met *met, struct group *group,
 		      const struct scan_line *line, unsigned match)
 {
@@ -369,7 +369,7 @@ static void note_late(struct keeper *keeper, struct met *met, struct group *grou
 		vec_push(&keeper->late,
 			 ((struct late){ (unsigned)(met - keeper->met.items),
 					 (unsigned)(group - met->groups.items) }));
-	/* Once for all matches of the line. */
+	/* Stored once for all matches of the line. */
 	if (!count || keeper->late_lines.items[count - 1].raw.data != line->raw.data)
 		vec_push(&keeper->late_lines, *line);
 	group->late_line = (unsigned)keeper->late_lines.count;

@@ -1,10 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Lines of a block: where they begin, what each says of itself, what errors alike have in
- * common, which host a line names, and stretches in which one does.
+ * Lines of a block: their beginnings, the key that similar errors share, the host that a
+ * line names, and stretches with one host.
  */
-#include "engine/base/chunk.h"
 #include "engine/scan/internal.h"
+
+/* Sixteen bytes at once, by the compilers' vectors: every processor has them. */
+typedef unsigned char chunk __attribute__((vector_size(16)));
+
+static chunk chunk_at(const char *data)
+{
+	chunk bytes;
+
+	memcpy(&bytes, data, sizeof(bytes));
+	return bytes;
+}
 
 enum {
 	STEP = 2 * sizeof(chunk),
@@ -61,8 +71,8 @@ size_t line_stop(struct slice text, size_t start)
 	return newline ? (size_t)(newline - text.data) : text.size;
 }
 
-/* Length of the number at `at`: digits and what hex digits follow, with an x within; or
- * a whole word of hex digits. 0: none. */
+/* The size of the number at `at`: digits and the hex digits after them, with an x
+ * within; or a whole word of hex digits. 0: none. */
 static size_t number_size(struct slice text, size_t at)
 {
 	size_t end = at;
@@ -111,8 +121,8 @@ struct slice short_host(struct slice host)
 
 struct slice host_of_line(const struct line *line)
 {
-	/* What a machine is called before it has a name, and words that some programs
-	 * have where others have the host. */
+	/* Names of a machine before it is configured, and words that some programs
+	 * print at the place of the host. */
 	static const char *const none[] = { "-",     "localhost", "(none)", "INFO",
 					    "WARN",  "WARNING",	  "ERROR",  "ERR",
 					    "DEBUG", "NOTICE",	  "FATAL",  "CRITICAL",
@@ -156,7 +166,7 @@ bool has_host_at(struct slice raw, struct slice host, size_t at)
 	       raw.data[end] == ' ' && !memcmp(raw.data + at, host.data, host.size);
 }
 
-/* The next word from `at` on, "" none; moves behind it. */
+/* The next word from `at` on, "" none; moves `at` behind it. */
 static struct slice next_word(struct slice raw, size_t *at)
 {
 	while (*at < raw.size && raw.data[*at] == ' ')
@@ -167,8 +177,8 @@ static struct slice next_word(struct slice raw, size_t *at)
 	return slice_from(word, *at - (size_t)(word - raw.data));
 }
 
-/* Whether the bracket that ends there holds a clock: "[    1.234567]" or
- * "[Thu Nov  4 17:36:48 2021]". */
+/* True if the bracket that ends at `end` holds a clock: "[    1.234567]" or "[Thu Nov
+ * 4 17:36:48 2021]". */
 static bool is_clock(struct slice raw, const char *end)
 {
 	enum { CLOCK_MIN = 9, CTIME = 25, FRACTION = 7 };
@@ -179,8 +189,8 @@ static bool is_clock(struct slice raw, const char *end)
 			      : size >= CLOCK_MIN && end[-FRACTION] == '.');
 }
 
-/* Behind the kernel's clock most lines name nobody: a host would stand before "kernel:"
- * or "identifier[pid]:". */
+/* True for a line of the kernel: most lines with the kernel's clock name no host; one
+ * would come before "kernel:" or "identifier[pid]:". */
 static bool is_of_kernel(struct slice raw)
 {
 	enum { WITHIN = 26 };
@@ -204,9 +214,8 @@ static bool is_of_kernel(struct slice raw)
 	       (word.data[word.size - 2] != ']' && !slice_is(word, "kernel:"));
 }
 
-/* Whether the line may name a host, which stands behind a priority, or behind a stamp and
- * before a colon and a blank. A stamp begins the line, or has a time of day or brackets.
- */
+/* True if the line may name a host: after a priority, or after a stamp and before a
+ * colon and a blank. A stamp begins the line, or has a time of day or brackets. */
 static bool may_name_host(struct slice raw)
 {
 	const char *at = raw.data, *end = at + raw.size;

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What a line that hit belongs to: its boot, the record of several lines that it is part
- * of, the kinds of text that were read, in which boot, and whether from their beginning;
- * errors that nothing explains so far, alike ones counted together; and which lines count
- * at all, by their time and unit.
+ * Assigns lines that hit to their boot and multi-line record; tracks the kinds of text
+ * that were read, in which boot, and if from their beginning; counts similar unexplained
+ * errors together; and selects the lines that count at all, by time and unit.
  */
 #include <math.h>
 
@@ -11,10 +10,12 @@
 #include "engine/scan/internal.h"
 
 enum {
-	HOST_LINES = 40,  /* looked at for a host's name */
-	TOLD_ENOUGH = 64, /* confirmed so often in a text and boot, a pattern is known */
+	HOST_LINES = 40,  /* lines searched for a host's name */
+	TOLD_ENOUGH = 64, /* confirmed so often in a text and boot, a pattern adds
+			   * nothing */
 	RECORD_LINES = 12,
-	BOOT_LINES = 64, /* "-- Boot" and the kernel's first line are not farther apart */
+	BOOT_LINES = 64, /* the maximum distance of "-- Boot" and the kernel's first
+			  * line */
 	BOOTS_MAX = 10000,
 	BOOTS_TOTAL_MAX = 20 * BOOTS_MAX, /* of all machines */
 };
@@ -64,13 +65,13 @@ static void list_seen(struct sources *sources, const struct text *text, unsigned
 		struct source_seen *seen = &sources->list.items[i];
 
 		if (!boot && !seen->boot && seen->text != text)
-			break; /* nor do texts */
+			break; /* texts do not return either */
 		if (seen->boot == boot && seen->source == id) {
 			seen->complete |= complete;
 			return;
 		}
 		if (boot && seen->boot && seen->boot != boot)
-			break; /* boots do not come back */
+			break; /* boots do not return */
 	}
 	vec_push(&sources->list, (struct source_seen){ id, boot, complete, text });
 }
@@ -169,7 +170,7 @@ void source_met(struct scan *scan, struct met *met)
 	}
 }
 
-/* What was recognised by its lines goes before what only a stream's name tells. */
+/* A source recognised by its lines precedes one known only by the name of a stream. */
 static bool tells_more(const struct source_count *a, const struct source_count *b)
 {
 	return a->recognised != b->recognised ? a->recognised > b->recognised
@@ -208,8 +209,9 @@ void source_host(const struct block *block)
 
 /* --- boots and records --- */
 
-/* Time of day goes on through boots, but may come in whole seconds: where the kernel's
- * clock agrees with it no boot lies between, and that one is finer. */
+/* The time of day continues through boots, but may be in whole seconds: if the
+ * kernel's clock agrees with it, there is no boot between, and the kernel's clock is
+ * finer. */
 bool stamp_elapsed(const struct stamp *from, const struct stamp *to, double *ret_seconds)
 {
 	double by_wall = 0, by_kernel = to->kernel - from->kernel;
@@ -252,8 +254,8 @@ static void open_boot(struct scan *scan)
 	source_boot_begin(&scan->sources);
 }
 
-/* The same line again (a boot's log merged from two), or the next of the lines that
- * tell one boot. */
+/* True for the same boot line again (two logs of a boot were merged), or for another
+ * of the lines that announce one boot. */
 static bool repeats_boot(const struct boot_state *state, const struct scan_line *line,
 			 unsigned pattern, uint64_t hash)
 {
@@ -268,8 +270,8 @@ static bool repeats_boot(const struct boot_state *state, const struct scan_line 
 	return apart <= BOOT_LINES && (stamped || !was_stamped);
 }
 
-/* A boot that the clock or the text's beginning opened, and that has only just begun,
- * is the one whose boot line comes now. */
+/* True if the boot line belongs to a boot that the clock or the beginning of the text
+ * has just opened. */
 static bool completes_boot(const struct boot_state *state, const struct line *line)
 {
 	return state->boot && !state->pattern && state->has_kernel &&
@@ -333,7 +335,7 @@ static bool continues(const struct recent *recent, const struct scan_line *line)
 	       !is_apart(&recent->stamp, &line->line->stamp, RECORD_SECONDS);
 }
 
-/* The record of the line, newest first; the oldest one's place when it begins anew. */
+/* The record of the line; newest first. A new record replaces the oldest one. */
 static struct recent *find_record(struct records *records, const struct scan_line *line)
 {
 	for (unsigned i = 1; i <= RECENT_RECORDS; i++) {
@@ -374,7 +376,7 @@ void place_text_begin(struct scan *scan)
 
 /* --- errors that nothing explains --- */
 
-/* Where the line says that it is an error. */
+/* The offset of the error in the line. */
 static size_t error_begin(const struct keeper *keep, const struct scan_line *line)
 {
 	size_t begin = SIZE_MAX;
@@ -389,8 +391,8 @@ static size_t error_begin(const struct keeper *keep, const struct scan_line *lin
 	return begin;
 }
 
-/* A person's words about an error do not explain it, nor does what stands before it, as
- * the device does, where that stands before other things, too. */
+/* Finds the patterns that may explain an error. A person's words about it do not, nor
+ * does text before it, such as the device, which also precedes other messages. */
 void find_explaining(struct scan *scan, const struct scan_line *line)
 {
 	const struct keeper *keep = &scan->keep;
@@ -509,7 +511,7 @@ static bool is_timed(const struct window *window)
 	return window->since > -INFINITY || window->until < INFINITY;
 }
 
-/* Whether a hit of the line would count for anything. */
+/* True if a hit of the line can count. */
 static bool matters(const struct keeper *keep, const struct scan_line *line)
 {
 	for (size_t i = 0; i < line->match_count; i++) {
@@ -537,13 +539,13 @@ bool window_excludes(struct scan *scan, const struct scan_line *line)
 	return excluded;
 }
 
-/* What the machine is made of it still is, whenever and by whom it was told. */
+/* Facts about the machine hold at any time, whatever unit states them. */
 bool window_spares(const struct met *met)
 {
 	return met->roles & ROLE_EXTRACT && !(met->roles & (ROLE_EVIDENCE | ROLE_BENIGN));
 }
 
-/* Where lines were left out, none can be said to be absent. */
+/* If lines were left out, no line can be said to be absent. */
 void window_finish(struct hits *hits)
 {
 	for (size_t i = 0; hits->left_out && i < hits->seen_count; i++)

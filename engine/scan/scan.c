@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * A scan from its first text to its hits, and what was found in a block in the order of
- * the text. While a watch is pending every line is looked at.
+ * A scan from its first text to its hits: processes the results of each block's search in
+ * the order of the text. While a watch is pending every line is looked at.
  */
 #include "engine/scan/scan.h"
 
@@ -116,14 +116,17 @@ bool line_has(const struct scan_line *line, unsigned pattern)
 	return false;
 }
 
-/* A pattern that only tells the kind of text, and has told it, is counted unseen. */
+/*
+ * True for a pattern that only recognises a source and has done so: it is counted without
+ * a look.
+ */
 static bool is_sated(const struct scan *scan, const struct met *met)
 {
 	return met->sated && met->told_text == scan->at.text &&
 	       met->told_boot == scan->boot.boot;
 }
 
-/* Tries a match's pattern, for its captures. */
+/* Searches for the pattern of a match again, for its captures. */
 static bool read_match(struct scan *scan, struct search *search, struct match *match,
 		       struct slice message)
 {
@@ -160,8 +163,8 @@ static bool confirm(struct scan *scan, struct search *search, struct match *matc
 	return read_match(scan, search, match, message);
 }
 
-/* Decides what was left unsure: of the line's matches those that are stay. Returns how
- * many were confirmed only now. */
+/* Decides the unsure matches of the line and keeps those that hold. Returns how many
+ * were confirmed only now. */
 static unsigned make_sure(struct scan *scan, struct search *search,
 			  struct scan_line *line)
 {
@@ -202,7 +205,10 @@ static unsigned boot_pattern(const struct scan *scan, const struct scan_line *li
 	return 0;
 }
 
-/* Whether all that the next line like it comes to is counting. */
+/*
+ * Adds the hits of the line. Returns true if for the next such line it is enough to
+ * count.
+ */
 static bool add_hits(struct scan *scan, struct search *search,
 		     const struct scan_line *line)
 {
@@ -231,7 +237,7 @@ static bool add_hits(struct scan *scan, struct search *search,
 	return counted;
 }
 
-/* The block at hand ends: the last hits of groups that lie in it are held. */
+/* At the end of the current block: copies the last hits of groups that are in it. */
 static void hold_late(struct scan *scan, struct search *search)
 {
 	struct keeper *keep = &scan->keep;
@@ -253,8 +259,8 @@ static void hold_late(struct scan *scan, struct search *search)
 	keep->late.count = keep->late_lines.count = 0;
 }
 
-/* What the confirmed patterns come to, but for their hits. False: nothing. `met`: all of
- * them were before. */
+/* Applies the effects of the confirmed patterns, except their hits. False: the line
+ * has none. `met`: all patterns were met before. */
 static bool place_line(struct scan *scan, struct scan_line *line, bool met)
 {
 	bool pending = scan->watches.items.count;
@@ -278,7 +284,7 @@ static bool place_line(struct scan *scan, struct scan_line *line, bool met)
 	return true;
 }
 
-/* Whether the line is of another host than the scan's. */
+/* True if the line is of another host than the scan's. */
 static bool is_foreign(struct passage *at, struct slice raw, struct slice host)
 {
 	if (!at->host.size || has_host_at(raw, at->host, at->host_at) || !host.size)
@@ -289,7 +295,7 @@ static bool is_foreign(struct passage *at, struct slice raw, struct slice host)
 	return false;
 }
 
-/* Whether the next line is of interest whatever it holds. */
+/* True if the next line matters whatever it holds. */
 static bool looks_at_all(const struct scan *scan)
 {
 	return scan->watches.items.count;
@@ -298,11 +304,11 @@ static bool looks_at_all(const struct scan *scan)
 struct walk {
 	struct scan *scan;
 	const struct piece *piece;
-	size_t start, before; /* of the next line, in the block that was searched */
-	size_t next;	      /* line that was found */
+	size_t start, before; /* of the next line, in the searched block */
+	size_t next;	      /* next line among those found */
 };
 
-/* The line at hand, or, where not every line is looked at, the next that was found. */
+/* Takes the current line if every line is looked at, else the next line found. */
 static const struct found_line *take_line(struct walk *walk, struct found_line *plain)
 {
 	const struct piece *piece = walk->piece;
@@ -347,7 +353,7 @@ static struct scan_line line_at(const struct walk *walk, const struct found_line
 	};
 }
 
-/* Counts the hits of the lines that were only numbered. */
+/* Counts the hits of lines that were only tallied. */
 static void settle_tally(const struct walk *walk, struct tally *tally)
 {
 	struct scan *scan = walk->scan;
@@ -369,7 +375,7 @@ static void settle_tally(const struct walk *walk, struct tally *tally)
 	tally->times = 0;
 }
 
-/* Hits of the line, which is of a kind that had the same in this boot before. */
+/* Handles a line of a kind that had the same hits in this boot before. */
 static void tally_line(const struct walk *walk, struct tally *tally, unsigned found,
 		       const struct scan_line *line, bool sure)
 {
@@ -410,7 +416,7 @@ static void scan_found(struct walk *walk, const struct found_line *found)
 		unexplained_line(scan, &line);
 }
 
-/* Up to the first line of another host. */
+/* Processes the lines up to the first line of another host. */
 static size_t lines_scan(struct scan *scan, const struct piece *piece)
 {
 	struct walk walk = { scan, piece, piece->start, piece->before,
@@ -533,7 +539,7 @@ void scan_settle(struct scan *scan)
 
 void scan_window(struct scan *scan, const struct window *window)
 {
-	scan_settle(scan); /* blocks before this one are of the old one */
+	scan_settle(scan); /* earlier blocks belong to the old text */
 	scan->shared->window = window;
 }
 
@@ -547,7 +553,7 @@ void scan_block(void *context, const struct block *block)
 		scan_settle(scan);
 		know_short_texts(shared->scanner);
 	}
-	/* Threads are not worth their start for less. */
+	/* Threads are not worth starting for fewer bytes. */
 	if (!shared->crew && shared->threads > 1 && shared->bytes >= CREW_BYTES_LEAST)
 		shared->crew = crew_new(scan, shared->threads - 1);
 	if (shared->crew) {

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What a base's patterns are to all scans, and what confirming one may cost. PCRE2's
- * limits end a search that backtracks without end, but not one whose cost grows with the
- * square of the line: a pattern that begins many times in a line and reads to its end
- * each time. So a long message is searched in windows, and the steps of a search beyond
- * what is usual are charged to the pattern. What has used up its budget is unknown where
- * it would take more than usual; what gave up many times is not tried at all. Steps are
- * counted, not timed, and charged in the order of the text: a log tells the same on a
- * slow machine, and with any number of threads.
+ * A base's patterns, shared by all scans, and the limits on the cost of confirming one.
+ * PCRE2's limits end a search that backtracks endlessly, but not one whose cost grows
+ * with the square of the line: a pattern that begins many times in a line and reads to
+ * its end each time. So a long message is searched in windows, and the steps of a search
+ * beyond the usual number are charged to the pattern. Once a pattern has used up its
+ * budget, a search that would take more than the usual steps gives unknown; a pattern
+ * that gave up many times is no longer tried. Steps are counted, not timed, and charged
+ * in the order of the text: the result is the same on a slow machine, and with any number
+ * of threads.
  */
 #include <errno.h>
 #include <stdlib.h>
@@ -16,7 +17,10 @@
 
 enum { GAVE_UP_MAX = 500 /* times: each takes a millisecond or two */ };
 
-/* Steps, a nanosecond each or so: of a pattern, and of one in a run that had many. */
+/*
+ * Steps, about a nanosecond each: for a pattern, and for one in a run whose patterns took
+ * many.
+ */
 static const uint64_t DEAR_MAX = 500000000, DEAR_LATE_MAX = 25000000;
 static const uint64_t DEAR_TOTAL_MAX = 4000000000;
 
@@ -69,7 +73,7 @@ struct regex *scanner_regex(struct scanner *scanner, unsigned pattern)
 	return *regex;
 }
 
-/* Most scans of a journal never ask. */
+/* Loaded on demand: most scans of a journal never need them. */
 void know_short_texts(struct scanner *scanner)
 {
 	struct kb *kb = scanner->kb;
@@ -99,7 +103,7 @@ bool scanner_take_matched(struct scanner *scanner, unsigned pattern)
 	return regex && regex_take_matched(regex);
 }
 
-/* --- what a search may cost --- */
+/* --- the cost of a search --- */
 
 static uint64_t left_of(const struct shared *shared, unsigned pattern)
 {
@@ -155,13 +159,13 @@ static int search_window(struct scan *scan, unsigned pattern, struct regex *rege
 	return code;
 }
 
-/* The first window that matches or cannot be decided tells. */
+/* The first window that matches or is unknown gives the result. */
 bool line_matches(struct scan *scan, unsigned pattern, struct slice message,
 		  struct regex_match *ret_match)
 {
 	struct tool *tool = searcher_tool(&scan->shared->searcher, pattern);
 
-	/* Where it gave up it was counted. */
+	/* A pattern that gives up has been counted already. */
 	if (!tool || gives_up(scan->shared, pattern))
 		return false;
 	for (size_t at = 0;; at += MESSAGE_STEP) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What is found in a block before anything is known of the text before it: its atoms, the
- * lines that hold them, these taken apart, and which patterns match them. Any number of
- * threads search blocks at once; what is found does not depend on who did.
+ * Finds in a block what does not depend on the text before it: its atoms, the lines with
+ * atoms, their parsed form, and the patterns that match them. Any number of threads
+ * search blocks at once; the result does not depend on the thread.
  */
 #include <stdlib.h>
 
@@ -13,8 +13,8 @@
 enum {
 	SAID_WORDS_LEAST = 4,
 	TOLD_IN_BLOCK =
-		64, /* times that a pattern tells its source: more are not tried */
-	LOCAL_MATCHES = 32, /* behind so many it is worth to read a pattern's text */
+		64, /* after so many recognitions of its source a pattern is not tried */
+	LOCAL_MATCHES = 32, /* after so many matches it pays to analyse a pattern */
 };
 
 /* --- atoms --- */
@@ -30,11 +30,13 @@ static int by_end(const void *a, const void *b)
 
 struct finding_events {
 	struct search *search;
-	size_t from;	/* events of other kinds before it */
-	unsigned first; /* atom of this kind */
+	size_t from;	/* number of events of other kinds before it */
+	unsigned first; /* first atom of this kind */
 };
 
-/* Atoms are found by where their windows stand, so some are a little out of order. */
+/*
+ * Atoms are found in the order of their windows, so some ends are slightly out of order.
+ */
 static void add_event(void *context, unsigned atom, size_t end)
 {
 	struct finding_events *finding = context;
@@ -125,7 +127,7 @@ struct tool *searcher_tool(struct searcher *searcher, unsigned pattern)
 
 /* --- patterns --- */
 
-/* The work at hand. */
+/* The current work. */
 struct work {
 	struct searcher *searcher;
 	struct search *search;
@@ -139,14 +141,14 @@ static void next_line(struct searcher *searcher)
 
 	if (++searcher->line)
 		return;
-	/* Once in 2^32 lines the marks of old lines must go. */
+	/* Once in 2^32 lines the counter wraps, and old marks must be cleared. */
 	memset(searcher->atom_line, 0, searcher->atom_count * sizeof(unsigned));
 	for (size_t i = 0; i <= scanner->pattern_count; i++)
 		searcher->tools[i].line = 0;
 	searcher->line = 1;
 }
 
-/* The marks of the atoms that are known by now. */
+/* Makes marks for the atoms known so far. */
 static void make_atom_marks(struct searcher *searcher)
 {
 	size_t count = (size_t)searcher->scanner->first_atom[TEXT_KINDS] + 1;
@@ -180,7 +182,7 @@ static void add_match(struct search *search, struct found_line *line, unsigned p
 	line->count++;
 }
 
-/* 1 match, 0 none, -1 for the order of the text to tell. */
+/* 1 match, 0 none, -1 to be decided in the order of the text. */
 static int try_regex(struct searcher *searcher, struct tool *tool, unsigned pattern,
 		     struct slice message, struct regex_match *ret_match)
 {
@@ -191,9 +193,9 @@ static int try_regex(struct searcher *searcher, struct tool *tool, unsigned patt
 				   usual_steps(message.size), ret_match);
 }
 
-/* --- matches that are known by their text --- */
+/* --- matches recognised by their text --- */
 
-/* Whether what the node matches depends on its text and a byte on each side alone. */
+/* True if a match of the node depends only on its text and one byte on each side. */
 static bool is_local(const struct regex_node *node)
 {
 	if (node->kind == REGEX_ANY || node->kind == REGEX_ATOMIC ||
@@ -209,7 +211,7 @@ static bool is_local(const struct regex_node *node)
 	return true;
 }
 
-/* Whether that is so of the pattern, and it has nothing to capture. */
+/* True if that holds for the pattern and it has no captures. */
 static bool pattern_is_local(struct scanner *scanner, unsigned pattern)
 {
 	struct arena *arena AUTO(arena) = arena_new();
@@ -246,7 +248,7 @@ static void note_witness(struct searcher *searcher, struct tool *tool, unsigned 
 	memcpy(witness->text, begin, witness->size);
 }
 
-/* Whether the witness stands in the message where it stood by the atom. */
+/* True if the message has the witness at the same offset from the atom. */
 static bool has_witness(const struct searcher *searcher, const struct tool *tool,
 			struct slice message, const char *atom_end)
 {
@@ -262,8 +264,8 @@ static bool has_witness(const struct searcher *searcher, const struct tool *tool
 
 /* --- trying patterns --- */
 
-/* Whether the pattern has told its source so often in the block that it need not be tried
- * where the order of the text agrees. */
+/* True if the pattern has recognised its source so often in the block that it need not
+ * be tried unless the processing in order needs it. */
 static bool has_told(struct searcher *searcher, struct tool *tool)
 {
 	if (!tool->tells_source)
@@ -275,7 +277,7 @@ static bool has_told(struct searcher *searcher, struct tool *tool)
 	return tool->told++ >= TOLD_IN_BLOCK;
 }
 
-/* `atom_end`: of its atom; NULL: it has none. */
+/* `atom_end`: of the pattern's atom; NULL: it has none. */
 static void try_pattern(struct work *work, struct found_line *line, unsigned pattern,
 			const char *atom_end)
 {
@@ -305,7 +307,8 @@ static void try_pattern(struct work *work, struct found_line *line, unsigned pat
 		note_witness(searcher, tool, pattern, message, match.whole, atom_end);
 }
 
-/* Where matches begin is of interest on lines that are errors. */
+/* Searches for the matches that were found by their text: on error lines the beginning of
+ * a match matters. */
 static void search_again(struct work *work, const struct found_line *line)
 {
 	struct match *matches = work->search->matches.items + line->first;
@@ -373,7 +376,7 @@ static bool same_kind(const struct search *search, const struct found_line *a,
 	return true;
 }
 
-/* The kind of the line; one that was met may be given a new number. */
+/* The kind of the line; a known one may get a new number. */
 static unsigned find_kind(struct search *search, const struct found_line *line)
 {
 	size_t hash = line->count;
@@ -389,7 +392,7 @@ static unsigned find_kind(struct search *search, const struct found_line *line)
 	return *slot - 1;
 }
 
-/* An error's key is made here, where nothing known by its line explains it. */
+/* Makes an error's key, unless a known pattern of the line explains the error. */
 static void make_key(struct search *search, struct found_line *line)
 {
 	if (!(line->roles & ROLE_ERROR) || line->roles & (ROLE_BENIGN | ROLE_WHOLE))
@@ -399,14 +402,14 @@ static void make_key(struct search *search, struct found_line *line)
 	line->key_size = (unsigned)search->keys.size - line->key;
 }
 
-/* --- lines like others --- */
+/* --- similar lines --- */
 
 static bool is_hex_word(struct slice text, size_t at)
 {
 	return at + 2 < text.size && text.data[at] == '0' && text.data[at + 1] == 'x';
 }
 
-/* What may stand in place of a byte of the model besides itself. */
+/* Replacements allowed for a byte of the model. */
 enum { MAY_DIGIT = 1, MAY_HEX = 2 };
 
 static size_t word_end(struct slice text, size_t at)
@@ -416,8 +419,9 @@ static size_t word_end(struct slice text, size_t at)
 	return at;
 }
 
-/* Words of the model that begin with a digit may differ where they do in a line of its
- * size: in their digits, those of "0x..." in hex digits. */
+/* Marks the bytes in which lines of the model's size may differ: in words that begin
+ * with a digit and differ from a line to the next, the digits; in "0x..." the hex
+ * digits. */
 static void mark_words(struct model *model, struct slice message)
 {
 	struct slice is = strbuf_slice(&model->message);
@@ -461,7 +465,7 @@ static bool is_alike(const struct model *model, struct slice message)
 	return true;
 }
 
-/* Other digits where the model may differ. */
+/* The model's message with other digits at the marked bytes. */
 static struct slice change_digits(const struct model *model, const char *digits,
 				  struct strbuf *changed)
 {
@@ -473,7 +477,7 @@ static struct slice change_digits(const struct model *model, const char *digits,
 	return strbuf_slice(changed);
 }
 
-/* A pattern that matches with other digits, too, is taken for one that any will do. */
+/* A pattern that still matches with other digits is taken to match with any. */
 static bool matches_any_digits(struct searcher *searcher, struct model *model)
 {
 	static const char *const digits[] = { "1234567890", "6789012345", "0000000000" };
@@ -513,8 +517,8 @@ static bool has_atoms(const struct model *model, const struct event *events, siz
 	return true;
 }
 
-/* Finds on the line what was found on the one before that is alike; false: there is none,
- * or not all of it. */
+/* Takes the results of a similar earlier line; false: there is none, or only some
+ * could be taken. */
 static bool take_model(struct work *work, struct model *model, struct found_line *line)
 {
 	struct searcher *searcher = work->searcher;
@@ -550,7 +554,7 @@ static bool take_model(struct work *work, struct model *model, struct found_line
 	return true;
 }
 
-/* The line becomes the model of those to come. */
+/* Makes the line the model for later ones. */
 static void make_model(struct work *work, struct model *model,
 		       const struct found_line *line, const struct event *events,
 		       size_t count)
@@ -612,7 +616,7 @@ static void search_line(struct work *work, struct found_line line,
 	vec_push(&search->lines, line);
 }
 
-/* The next line to be looked at, from `from` on: one that holds an event, or any. */
+/* The start of the next line to look at, from `from` on: one with an event, or any. */
 static size_t next_start(const struct work *work, size_t from, const struct event *event)
 {
 	return work->is[TEXT_PASTED] ? from
@@ -665,7 +669,7 @@ void search_block(struct searcher *searcher, const struct block *block, bool str
 			     .text = block->data };
 
 	searcher->block++;
-	/* What is found must not depend on which blocks the thread had before. */
+	/* The result must not depend on the blocks that the thread had before. */
 	for (size_t i = 0; i < MODELS; i++)
 		searcher->models[i].atoms.count = 0;
 	forget_own(search);

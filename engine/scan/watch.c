@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What hits make the following lines worth a look: blocks, neighbours, and stalls: after
- * its line the stream says nothing more, though others go on.
+ * Watches: hits that make the following lines worth a look: blocks, neighbours, and
+ * stalls. A stall is a line after which its stream says nothing more, though others go
+ * on.
  *
  * FALSE: the stream spoke, or a line that proves progress came. TRUE: others went on for
- * `quiet` seconds, or, where no clock tells, to the end of the text (or for
- * STALL_LINES_MAX lines). UNKNOWN: the log ends there, or its lines are not in order.
+ * `quiet` seconds, or, if no clock tells, to the end of the text (or for STALL_LINES_MAX
+ * lines). UNKNOWN: the log ends there, or its lines are not in order.
  */
 #include "engine/scan/internal.h"
 
@@ -31,12 +32,12 @@ static enum truth stall_end(const struct pending *pending)
 	if (!pending->others)
 		return TRUTH_UNKNOWN;
 	if (pending->watch->quiet_seconds > 0 && pending->clocks)
-		return TRUTH_UNKNOWN; /* they went on, but not for long enough */
+		return TRUTH_UNKNOWN; /* others went on, but not long enough */
 	return TRUTH_TRUE;
 }
 
-/* Whether the line is late enough to prove the silence before it; *ret_comparable:
- * whether its clock can say so at all. */
+/* True if the line is late enough to prove the silence before it; *ret_comparable:
+ * true if its clock can be compared at all. */
 static bool is_late(const struct pending *pending, const struct scan_line *line,
 		    bool inclusive, bool *ret_comparable)
 {
@@ -49,8 +50,8 @@ static bool is_late(const struct pending *pending, const struct scan_line *line,
 	return inclusive ? elapsed >= quiet : elapsed > quiet;
 }
 
-/* A line from before the one that it stands behind: lines are missing there, or stand
- * elsewhere. */
+/* True if the line is from before the line that it follows: lines are missing there,
+ * or are elsewhere. */
 static bool is_earlier(const struct pending *pending, const struct scan_line *line)
 {
 	double elapsed;
@@ -59,8 +60,8 @@ static bool is_earlier(const struct pending *pending, const struct scan_line *li
 	       elapsed < -ORDER_SLACK;
 }
 
-/* Of the lines behind the late one as far as they lie in its block: one is from between
- * the stall and it. */
+/* True if one of the lines after the late one, as far as they are in its block, is
+ * from between the stall and the late line. */
 static bool is_disordered(const struct scan *scan, const struct pending *pending,
 			  const struct scan_line *late)
 {
@@ -115,7 +116,7 @@ static bool stall_line(struct scan *scan, struct pending *pending,
 		return true;
 	}
 	if (own && line_has(line, watch->pattern)) {
-		*ret_keep = false; /* begins anew with this line */
+		*ret_keep = false; /* begins again with this line */
 		return true;
 	}
 	if ((own || !stream.size) && stall_progress(scan, watch, line->line->message))
@@ -125,7 +126,8 @@ static bool stall_line(struct scan *scan, struct pending *pending,
 			*ret_truth = TRUTH_TRUE;
 		return true;
 	}
-	/* Without a stream of its own nobody knows which are others. */
+	/* If the stream of the stall is unknown, no line is known to be of another
+	 * stream. */
 	if (!own && own_stream.size && stream.size && others_line(pending, line)) {
 		*ret_truth =
 			is_disordered(scan, pending, line) ? TRUTH_UNKNOWN : TRUTH_TRUE;
@@ -151,7 +153,7 @@ static void pending_remove(struct scan *scan, size_t index)
 		(scan->watches.items.count - index) * sizeof(struct pending));
 }
 
-/* A stall that came to something is a hit of its line. */
+/* Adds a hit for a stall that has a result. */
 static void keep_stall(struct scan *scan, const struct pending *pending, enum truth truth)
 {
 	struct hit hit = *pending->stall.hit;
@@ -186,7 +188,7 @@ static void keep_fields(struct scan *scan, const struct pending *pending,
 	for (size_t i = 0; i < watch->progress_count; i++) {
 		unsigned pattern = watch->progress[i];
 
-		/* A neighbour that hit by itself is a hit of this record already. */
+		/* A neighbour that is a hit by itself is already a hit of this record. */
 		if (watch->kind == WATCH_NEAR && line_has(line, pattern))
 			continue;
 		if (!line_matches(scan, pattern, line->line->message, &match))
@@ -211,7 +213,9 @@ static bool same_stream(const struct pending *pending, const struct scan_line *l
 	return slice_equal(pending->opener->stream, line->line->stream);
 }
 
-/* Another stream's lines run through a block without being part of it. */
+/*
+ * True for lines of another stream between the lines of a block: they are not part of it.
+ */
 static bool is_foreign(const struct pending *pending, const struct scan_line *line)
 {
 	return pending->opener->stream.size && line->line->stream.size &&
@@ -231,7 +235,7 @@ static bool block_ends(struct scan *scan, const struct pending *pending,
 	return false;
 }
 
-/* Whether the block is over. */
+/* True if the block is over. */
 static bool block_line(struct scan *scan, struct pending *pending,
 		       const struct scan_line *line)
 {
@@ -261,7 +265,7 @@ static bool near_line(struct scan *scan, struct pending *pending,
 	return pending->walked == pending->watch->lines;
 }
 
-/* Whether the watch is over. */
+/* True if the watch is over. */
 static bool step(struct scan *scan, struct pending *pending, const struct scan_line *line)
 {
 	enum truth truth;
@@ -298,7 +302,7 @@ void watch_line(struct scan *scan, const struct scan_line *line)
 	scan->watches.items.count = left;
 }
 
-/* The oldest gives way when too many are pending. */
+/* Adds a watch; the oldest is dropped if too many are pending. */
 static struct pending *add_pending(struct scan *scan, const struct watch *watch)
 {
 	if (scan->watches.items.count == PENDING_MAX ||

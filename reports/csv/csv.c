@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * CSV: a row a diagnosis, for spreadsheets; a machine without one has a row with its
- * verdict. Quoted as RFC 4180 says. Nothing in a cell is taken for a formula: one that
- * begins as formulas do gets an apostrophe before it.
+ * CSV for spreadsheets: one row per diagnosis; a machine without a diagnosis has a row
+ * with its verdict. Cells are quoted as in RFC 4180. A cell that begins like a formula
+ * gets an apostrophe in front, so that it is not evaluated.
  */
 #include "reports/view/escape.h"
 #include "reports/json/json.h"
 
-/* Members of JSON Lines: of a machine, then of one of its diagnoses. */
+/* Columns are members of JSON Lines: first those of a machine, then those of one of its
+ * diagnoses. */
 enum { MACHINE_COLUMNS = 7 };
 static const char *const columns[] = {
 	"time",	       "host",	     "machine", "version", "kb",      "verdict",
@@ -37,7 +38,7 @@ static void add_machine(struct json_page *page, json_t *machines)
 	json_push(machines, machine);
 }
 
-/* Control and hidden characters are escaped, the ends of lines stay. */
+/* Escapes control and hidden characters; ends of lines stay. */
 static void add_quoted(struct strbuf *out, const char *text)
 {
 	AUTO(strbuf) struct strbuf cell = { 0 };

@@ -37,8 +37,8 @@ bool doc_own(struct doc *doc, bool own)
 	return before;
 }
 
-/* Whether a block of the kind holds nodes of the other. A cell holds words alone, and
- * values for its row. */
+/* True if a block of the kind may hold nodes of the other kind. A cell holds only spans,
+ * and values of its row. */
 static bool can_hold(enum doc_kind block, enum doc_kind kind)
 {
 	switch (block) {
@@ -91,7 +91,7 @@ void doc_close(struct doc *doc)
 		doc->block = doc->block->parent;
 }
 
-/* The last node of its block. */
+/* Removes a node, which is the last of its block. */
 static void take_out(struct doc *doc, struct doc_node *node)
 {
 	struct doc_node *before = node->parent->first;
@@ -174,19 +174,11 @@ struct doc_node *doc_pair(struct doc *doc, const char *key, const char *label,
 	return value && *value ? doc_pairf(doc, key, label, "%s", value) : NULL;
 }
 
-static void set_number(struct doc *doc, struct doc_node *node, double value)
+void doc_number(struct doc *doc, struct doc_node *node, double value)
 {
 	node->number = true;
 	if (isfinite(value))
 		node->label = arena_printf(doc->arena, "%.10g", value);
-}
-
-void doc_pair_number(struct doc *doc, const char *key, const char *label, double value,
-		     const char *text)
-{
-	set_number(doc, doc_open(doc, DOC_PAIR, key, label), value);
-	doc_span(doc, TONE_PLAIN, text);
-	doc_close(doc);
 }
 
 struct doc_node *doc_value(struct doc *doc, const char *key, const char *text)
@@ -194,9 +186,20 @@ struct doc_node *doc_value(struct doc *doc, const char *key, const char *text)
 	return add(doc, DOC_VALUE, key, text);
 }
 
+void doc_texts(struct doc *doc, ...)
+{
+	const char *key;
+	va_list args;
+
+	va_start(args, doc);
+	while ((key = va_arg(args, const char *)))
+		doc_value(doc, key, va_arg(args, const char *));
+	va_end(args);
+}
+
 void doc_value_number(struct doc *doc, const char *key, double value)
 {
-	set_number(doc, doc_value(doc, key, NULL), value);
+	doc_number(doc, doc_value(doc, key, NULL), value);
 }
 
 struct doc_node *doc_code(struct doc *doc, const char *key, enum code code,
@@ -233,14 +236,14 @@ struct doc_node *doc_span(struct doc *doc, enum tone tone, const char *text)
 	return span;
 }
 
-/* What stands between two marks. */
+/* A part of a format between two marks. */
 struct run {
 	enum tone tone;
-	bool own, says_tone; /* says_tone: its tone is the first character */
+	bool own, says_tone; /* says_tone: the tone is the first character */
 };
 
-/* A cell has the tone of its first run; so has a paragraph that was opened for its runs.
- */
+/* A cell gets the tone of its first run, and so does a paragraph that was opened for its
+ * runs. */
 static void add_run(struct doc *doc, struct run run, bool opened, const char *text)
 {
 	bool own = doc_own(doc, doc->own || run.own);
@@ -329,7 +332,7 @@ int writer_end(const struct strbuf *text, FILE *file)
 
 /* --- privacy --- */
 
-/* First all texts are learned from, then each is redacted. */
+/* The walk over a document: all texts are learned first, then each is redacted. */
 struct privacy {
 	struct redactor *redactor;
 	struct arena *arena;
@@ -363,7 +366,8 @@ static struct slice go_over_piece(const struct privacy *privacy,
 	return arena_slice(privacy->arena, strbuf_slice(&b));
 }
 
-/* A quoted line between those around it: a private key goes over several. */
+/* Redacts a quoted line together with the lines around it, since a private key has
+ * several lines. */
 static void go_over_quote(const struct privacy *privacy, struct doc_node *node)
 {
 	struct doc_lines lines = *node->lines;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * A document: what a report, a command or a page of the site says, apart from how it is
- * written. Text, Markdown, HTML and JSON are writers of it (writer.h).
+ * A document: the content of a report, of a command's output or of a page of the site,
+ * independent of its format. Text, Markdown, HTML and JSON are its writers (writer.h).
  *
  * A document is a tree. Blocks are sections, folds, lists with items, tables with rows
- * and cells, paragraphs, pairs (a label and a value), code, and quoted lines. Paragraphs,
- * pairs, items and cells hold spans: runs of text with a tone and perhaps a link. A block
- * that is opened is filled until doc_close() ends it; a span goes to the innermost open
- * block.
+ * and cells, paragraphs, pairs (a label and a value), code, and quoted lines.
+ * Paragraphs, pairs, items and cells hold spans: runs of text with a tone and perhaps a
+ * link. An open block is filled until doc_close() ends it; a span is added to the
+ * innermost open block.
  *
  *	struct doc *doc = doc_new();
  *	doc_section(doc, "checks", "Checks");
@@ -23,17 +23,18 @@
  *
  * A key names a block in JSON: a section, fold or item with keyed blocks in it is an
  * object, a list an array, a table an array of objects by the keys of its columns, a
- * pair, paragraph or code a string, a quoted line an object of place and text. The key of
- * an item names its words beside the keyed blocks in it. What has
- * no key is for people: JSON leaves a paragraph or code without a key out, and puts the
- * content of a section, fold or item without one where it stands. A pair without words
- * is nothing, an empty cell null, a cell of a column of numbers a number where it is one.
- * Blocks with the key "name[]" make an array "name", however many they are. An item
- * in which nothing has a key is its words; beside keyed blocks these are for people. The
- * key of the root is the name of the JSON's schema.
+ * pair, paragraph or code a string, a quoted line an object of place and text. The key
+ * of an item names its words beside the keyed blocks in it. Blocks without a key are
+ * for people: JSON leaves a paragraph or code without a key out, and puts the content
+ * of a section, fold or item without a key into the enclosing object. A pair without
+ * words is left out, and an empty cell is null. A cell in a column of numbers is a
+ * number if its text is one. Blocks with the key "name[]" make an array "name",
+ * whatever their number. An item without any key in it is a string of its words; beside
+ * keyed blocks the words are for people. The key of the root is the name of the JSON's
+ * schema.
  *
- * Privacy: doc_redact() goes over every string but those added between doc_own(doc, true)
- * and doc_own(doc, false), which are the base's own words.
+ * Privacy: doc_redact() redacts every string except those added between doc_own(doc,
+ * true) and doc_own(doc, false), which are the base's own words.
  */
 #ifndef KBMATCH_REPORTS_DOC_H
 #define KBMATCH_REPORTS_DOC_H
@@ -41,7 +42,8 @@
 #include "engine/base/arena.h"
 #include "engine/base/slice.h"
 
-/* What a text means to its reader; a writer makes it a colour, a weight or nothing. */
+/* The meaning of a text for its reader; a writer turns it into a colour, a weight or
+ * nothing. */
 enum tone {
 	TONE_PLAIN,
 	TONE_STRONG,
@@ -50,13 +52,13 @@ enum tone {
 	TONE_GOOD, /* passes, worked, recommended */
 	TONE_WARN,
 	TONE_BAD,
-	TONE_FOUND, /* the words that a search found */
+	TONE_FOUND, /* words that a search found */
 };
 
 /* The sign before an item. */
 enum mark {
 	MARK_NONE,
-	MARK_NUMBER,  /* counted from 1 in its list */
+	MARK_NUMBER,  /* number in its list, from 1 */
 	MARK_FOR,     /* + speaks for */
 	MARK_AGAINST, /* - speaks against */
 	MARK_ASK,     /* ? not known */
@@ -64,7 +66,7 @@ enum mark {
 	MARK_BULLET,
 };
 
-/* What a block of code is. */
+/* The kind of a block of code. */
 enum code {
 	CODE_SHELL, /* commands for a person to run: never wrapped, can be copied */
 	CODE_TEXT,  /* output, a file, an expression */
@@ -83,18 +85,18 @@ enum doc_kind {
 	DOC_PAIR,
 	DOC_CODE,
 	DOC_QUOTE,
-	DOC_VALUE, /* for programs: JSON alone has it */
+	DOC_VALUE, /* for programs: only JSON writes it */
 	DOC_SPAN,
 };
 
 struct doc_column {
 	const char *key;   /* in JSON */
 	const char *title; /* "" prints none */
-	bool number;	   /* set right, a number in JSON where it is one */
-	bool wide;	   /* takes the room that is left; the others are never wrapped */
+	bool number;	   /* aligned right; a number in JSON if its text is one */
+	bool wide; /* takes the remaining width; other columns are never wrapped */
 };
 
-/* Of a quoted line of a log. */
+/* A quoted line of a log, and the lines around it. */
 struct doc_lines {
 	const char *place;	    /* "kern.log:12", NULL none */
 	struct slice before, after; /* whole lines around it, may be empty */
@@ -103,17 +105,16 @@ struct doc_lines {
 struct doc_node {
 	enum doc_kind kind;
 	enum tone tone;
-	enum mark mark;	 /* ITEM */
-	enum code code;	 /* CODE */
-	bool number;	 /* PAIR, VALUE: `label` is its value in JSON */
-	bool own;	 /* the base's own words: not redacted */
-	bool lead;	 /* SECTION, PARAGRAPH: what is to be read first; CODE: the one to
-			  * run next */
-	const char *key; /* NULL none */
-	const char *text;  /* heading, summary, label, code, quoted line, span's text */
-	const char *label; /* CODE: what stands before it; PAIR: its number in JSON */
+	enum mark mark;	  /* ITEM */
+	enum code code;	  /* CODE */
+	bool number;	  /* PAIR, VALUE: JSON writes `label`, as a number */
+	bool own;	  /* the base's own words: not redacted */
+	bool lead;	  /* SECTION, PARAGRAPH: to be read first; CODE: to be run next */
+	const char *key;  /* NULL none */
+	const char *text; /* heading, summary, label, code, quoted line, text of a span */
+	const char *label; /* CODE: text in front of it; PAIR: its number in JSON */
 	const char *link;  /* SPAN: "https://..." or "rule:ID"; SECTION, ITEM: its anchor,
-			    * unique in the document; NULL none */
+			      unique in the document; NULL none */
 	const struct doc_lines *lines;	  /* QUOTE */
 	const struct doc_column *columns; /* TABLE */
 	size_t column_count;
@@ -122,7 +123,7 @@ struct doc_node {
 
 struct doc {
 	struct arena *arena;
-	struct doc_node *root;	/* its text is the title */
+	struct doc_node *root;	/* its text is the title of the document */
 	struct doc_node *block; /* the innermost open one */
 	bool own;
 	size_t anchors;
@@ -132,13 +133,13 @@ struct doc *doc_new(const char *title);
 void doc_free(struct doc *doc);
 DEFINE_CLEANUP(doc, struct doc *, doc_free)
 
-/* What is added from here on is, or is not, the base's own words. Gives what held before,
- * to be set again. */
+/* Sets if the strings that are added from now on are the base's own words. Returns the
+ * former value, to be restored. */
 bool doc_own(struct doc *doc, bool own);
 
 /*
- * Formats are printf's, parted into runs by marks: a run has the tone of the mark before
- * it, and is the base's own words behind AS_OWN. A run that comes out empty is none.
+ * Formats are those of printf, split into runs by marks. A run has the tone of the mark
+ * before it; a run behind AS_OWN is the base's own words. Empty runs are left out.
  *
  *	doc_pointf(doc, MARK_BULLET, AS_OWN "%s" AS_DIM " (%s)", rule->title, rule->id);
  */
@@ -149,90 +150,97 @@ bool doc_own(struct doc *doc, bool own);
 #define AS_GOOD "\5"
 #define AS_WARN "\6"
 #define AS_BAD "\7"
-#define AS_TONE "\20%u" /* takes the tone as an argument */
+#define AS_TONE "\20%u" /* the tone is an argument */
 #define AS_OWN "\16"
 #define NEXT_CELL "\17"
 
-/* Blocks that stay open until doc_close(). `key` may be NULL everywhere; the node is
- * returned for what few need to set (lead, tone). */
+/* Opens a block, until doc_close(). `key` may be NULL everywhere. The node is returned so
+ * that its `lead` and `tone` can be set. */
 struct doc_node *doc_open(struct doc *doc, enum doc_kind kind, const char *key,
 			  const char *text);
 struct doc_node *doc_section(struct doc *doc, const char *key, const char *heading);
-/* Shown by text only when asked for more (-v), folded by Markdown and HTML. */
+/* A fold: text shows it only with -v, Markdown and HTML as a fold. */
 #define doc_fold(doc, key, summary) doc_open(doc, DOC_FOLD, key, summary)
 #define doc_sectionf(doc, ...)                                                           \
 	doc_section(doc, NULL, arena_printf((doc)->arena, __VA_ARGS__))
 #define doc_foldf(doc, ...) doc_fold(doc, NULL, arena_printf((doc)->arena, __VA_ARGS__))
-/* Lists and tables end where something else begins; a list may be opened by its first
- * item. An item ends where the next begins: a list in it is opened by doc_list(). */
+/* Lists and tables end where another kind of block begins; a list may be opened by its
+ * first item. An item ends where the next one begins; a list in an item is opened by
+ * doc_list(). */
 #define doc_list(doc, key) doc_open(doc, DOC_LIST, key, NULL)
-/* An item with its first words; spans may follow, then blocks. `text` may be NULL. */
+/* Opens an item with its first words; spans may follow, then blocks. `text` may be
+ * NULL. */
 struct doc_node *doc_item(struct doc *doc, enum mark mark, const char *text);
 #define doc_itemf(doc, mark, ...)                                                        \
 	doc_runs(doc, doc_item(doc, mark, NULL), TONE_PLAIN, false, __VA_ARGS__)
-/* A whole item of these words. */
+/* Adds an item that consists of these words. */
 #define doc_pointf(doc, mark, ...)                                                       \
 	doc_runs(doc, doc_item(doc, mark, NULL), TONE_PLAIN, true, __VA_ARGS__)
-/* Columns are borrowed: a static table. Rows and cells are added to the open table; a row
- * ends where the next begins, a cell too. */
+/* Opens a table. `columns` is borrowed: a static array. Rows and cells are added to the
+ * open table; a row or a cell ends where the next one begins. */
 struct doc_node *doc_table(struct doc *doc, const char *key,
 			   const struct doc_column *columns, size_t count);
 void doc_row(struct doc *doc);
-/* A row with its cells, parted by NEXT_CELL. */
+/* Adds a row with its cells, which NEXT_CELL separates. */
 #define doc_rowf(doc, ...)                                                               \
 	(doc_row(doc),                                                                   \
 	 doc_runs(doc, doc_cell(doc, TONE_PLAIN, NULL), TONE_PLAIN, false, __VA_ARGS__))
 struct doc_node *doc_cell(struct doc *doc, enum tone tone, const char *text);
-/* The same of one link. */
+/* Adds a cell that is one link. */
 #define doc_cell_link(doc, target, text)                                                 \
 	(doc_cell(doc, TONE_PLAIN, NULL), doc_link(doc, target, text))
-/* A paragraph for spans. */
+/* Opens a paragraph for spans. */
 #define doc_paragraph(doc, key) doc_open(doc, DOC_PARAGRAPH, key, NULL)
 void doc_close(struct doc *doc);
-/* Closes the innermost section or fold with all that is open in it, and takes it out
- * where nothing but empty lists and tables stands in it. */
+/* Closes the innermost section or fold and all open blocks in it, and removes it if it
+ * holds nothing but empty lists and tables. */
 void doc_close_section(struct doc *doc);
 
-/* Whole blocks. A text that is NULL or empty adds nothing. */
+/* Functions that add complete blocks. A text that is NULL or empty adds nothing. */
 #define doc_say(doc, key, text) doc_say_tone(doc, key, TONE_PLAIN, text)
 #define doc_sayf(doc, key, ...)                                                          \
 	doc_runs(doc, doc_paragraph(doc, key), TONE_PLAIN, true, __VA_ARGS__)
 struct doc_node *doc_say_tone(struct doc *doc, const char *key, enum tone tone,
 			      const char *text);
-/* A paragraph of one link. */
+/* Adds a paragraph that is one link. */
 #define doc_say_link(doc, key, target, text)                                             \
 	(doc_paragraph(doc, key), doc_link(doc, target, text), doc_close(doc))
 struct doc_node *doc_pair(struct doc *doc, const char *key, const char *label,
 			  const char *value);
 #define doc_pairf(doc, key, label, ...)                                                  \
 	doc_runs(doc, doc_open(doc, DOC_PAIR, key, label), TONE_PLAIN, true, __VA_ARGS__)
-void doc_pair_number(struct doc *doc, const char *key, const char *label, double value,
-		     const char *text);
+/* A pair of a number, in these words. */
+#define doc_pair_number(doc, key, label, value, ...)                                     \
+	doc_number(doc, doc_pairf(doc, key, label, __VA_ARGS__), value)
+void doc_number(struct doc *doc, struct doc_node *node, double value);
 /* What JSON says and no other form: an id, a word of the vocabulary, a flag. `text` NULL
  * is null, a number that is not finite too. Also in a cell, for its row. */
 struct doc_node *doc_value(struct doc *doc, const char *key, const char *text);
+/* doc_value() of each key and text that follow, up to a key that is NULL. */
+void doc_texts(struct doc *doc, ...) __attribute__((sentinel));
 void doc_value_number(struct doc *doc, const char *key, double value);
-/* An object of values, until doc_close(). */
+/* Opens an object of values, until doc_close(). */
 #define doc_values(doc, key) doc_open(doc, DOC_VALUE, key, NULL)
-/* `label` (may be NULL) stands before it: "apply", "undo". */
+/* Adds code; `label` (may be NULL) stands before it: "apply", "undo". */
 struct doc_node *doc_code(struct doc *doc, const char *key, enum code code,
 			  const char *label, const char *text);
 #define doc_quote(doc, key, place, line)                                                 \
 	doc_quote_around(doc, key, place, line, slice_of(""), slice_of(""))
-/* The same with the lines around it, which only a fold shows. */
+/* As doc_quote(), with the lines around it, which only a fold shows. */
 struct doc_node *doc_quote_around(struct doc *doc, const char *key, const char *place,
 				  struct slice line, struct slice before,
 				  struct slice after);
 
-/* Runs of text in the open paragraph, item, pair or cell. */
+/* Adds runs of text to the open paragraph, item, pair or cell. */
 struct doc_node *doc_span(struct doc *doc, enum tone tone, const char *text);
 #define doc_spanf(doc, tone, ...) doc_runs(doc, NULL, tone, false, __VA_ARGS__)
-/* `target`: an address, or "rule:ID" or "page:FILE", which a site links to that page. */
+/* Adds a link. `target` is an address, or "rule:ID" or "page:FILE", which a site links to
+ * that page. */
 struct doc_node *doc_link(struct doc *doc, const char *target, const char *text);
 
-/* Adds the runs of a format to the open block; the first has this tone. `block`, which
- * was opened for them, is returned: where they are the whole of it, it is closed, and
- * taken out (NULL) if nothing is in it. */
+/* Adds the runs of a format to the open block; the first run has this tone. If `whole`,
+ * these runs are all of `block`: it is closed, and removed if it is empty. Returns
+ * `block`, or NULL if it was removed. */
 struct doc_node *doc_runs(struct doc *doc, struct doc_node *block, enum tone tone,
 			  bool whole, const char *format, ...) printf_like(5, 6);
 
@@ -240,9 +248,9 @@ struct doc_node *doc_runs(struct doc *doc, struct doc_node *block, enum tone ton
 const char *doc_plain(struct arena *arena, const struct doc_node *node);
 
 /*
- * Takes what names a person, a machine or a secret out of every string that is not the
- * base's own words, in the order of the document, and adds to the document's end how many
- * of each kind.
+ * Redacts names of persons and machines, and secrets, in every string that is not the
+ * base's own words, in the order of the document, and adds the number of each kind at
+ * its end.
  */
 struct redactor;
 void doc_redact(struct doc *doc, struct redactor *redactor);

@@ -6,22 +6,22 @@
 #include "reports/view/escape.h"
 
 enum {
-	TEXT_MAX = 2000,	   /* bytes of a run of text that are shown */
+	TEXT_MAX = 2000,	   /* bytes of a run of text; the rest is cut */
 	ROWS_MAX = 2000,	   /* of a list or table */
-	ROWS_FEW = 10,		   /* of those beyond SIZE_LISTS */
-	SIZE_LISTS = 1200 * 1000,  /* of a page; lists are cut short from there on */
-	SIZE_BLOCKS = 1800 * 1000, /* and blocks left out */
+	ROWS_FEW = 10,		   /* of lists and tables beyond SIZE_LISTS */
+	SIZE_LISTS = 1200 * 1000,  /* bytes of a page; further lists are cut short */
+	SIZE_BLOCKS = 1800 * 1000, /* bytes of a page; further blocks are left out */
 	HEADING_MAX = 6,
 };
 
 struct writer {
 	struct strbuf *out;
 	struct arena *arena;
-	const struct html_frame *frame; /* NULL: a page by itself */
-	unsigned level;			/* of headings, that of the page is 1 */
+	const struct html_frame *frame; /* NULL: a page without a site */
+	unsigned level;			/* of the headings; that of the page is 1 */
 };
 
-/* Markup, with what shown() and lines_of() give of texts. */
+/* Appends markup, with texts from shown() and lines_of(). */
 #define put(w, ...) strbuf_printf((w)->out, __VA_ARGS__)
 
 /* --- text --- */
@@ -34,7 +34,7 @@ static const char *escaped(struct writer *w, const struct strbuf *visible)
 	return arena_string(w->arena, strbuf_slice(&b));
 }
 
-/* A text as one line, "" of NULL; no character is torn where it is cut. */
+/* A text as one line, "" of NULL; cutting leaves characters whole. */
 static const char *shown(struct writer *w, const char *text)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
@@ -46,7 +46,7 @@ static const char *shown(struct writer *w, const char *text)
 	return escaped(w, &b);
 }
 
-/* Lines as they stand. Nothing of a command is cut: half a command is another one. */
+/* Lines as they are. Commands are not cut: half a command would be a different one. */
 static const char *lines_of(struct writer *w, struct slice text)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
@@ -60,7 +60,7 @@ static const char *lines_of(struct writer *w, struct slice text)
 /* --- runs of text --- */
 
 static const struct {
-	const char *class, *open, *close; /* the class of a paragraph, markup of a span */
+	const char *class, *open, *close; /* class of a paragraph, markup of a span */
 } tones[] = {
 	[TONE_PLAIN] = { NULL, "", "" },
 	[TONE_STRONG] = { NULL, "<strong>", "</strong>" },
@@ -72,7 +72,8 @@ static const struct {
 	[TONE_FOUND] = { NULL, "<mark>", "</mark>" },
 };
 
-/* Printable ASCII without what ends an attribute or is no part of an address. */
+/* True for printable ASCII without characters that end an attribute or cannot be in an
+ * address. */
 static bool may_be_followed(const char *url)
 {
 	static const char refused[] = "\"'<>\\^`{|}";
@@ -90,7 +91,7 @@ static bool may_be_followed(const char *url)
 
 static void put_span(struct writer *w, const struct doc_node *span)
 {
-	/* The block's own colour says it. */
+	/* The colour of the block already shows the tone. */
 	bool said =
 		span->parent->kind == DOC_PARAGRAPH && span->tone == span->parent->tone;
 	enum tone tone = said ? TONE_PLAIN : span->tone;
@@ -133,7 +134,7 @@ static bool is_full(const struct writer *w, size_t rows)
 	return rows >= ROWS_MAX || (rows >= ROWS_FEW && w->out->size > SIZE_LISTS);
 }
 
-/* The attribute of a node that can be linked to. */
+/* The id attribute of a node that can be linked to. */
 static const char *anchor(struct writer *w, const struct doc_node *node)
 {
 	return node->link ? arena_printf(w->arena, " id=\"%s\"", shown(w, node->link))
@@ -201,7 +202,7 @@ static void put_heads(struct writer *w, const struct doc_node *table)
 	put(w, "</tr></thead>");
 }
 
-/* The columns' titles go along for narrow pages, where a row is a card. */
+/* Writes a row, with the columns' titles for narrow pages, where a row becomes a card. */
 static void put_row(struct writer *w, const struct doc_node *row,
 		    const struct doc_node *table)
 {
@@ -229,7 +230,7 @@ static void put_row(struct writer *w, const struct doc_node *row,
 
 static void put_table(struct writer *w, const struct doc_node *table)
 {
-	enum { NARROW = 2 }; /* columns that fit a phone */
+	enum { NARROW = 2 }; /* columns that fit the width of a phone */
 	const struct doc_node *row = table->first;
 
 	if (!row)
@@ -266,7 +267,7 @@ static void put_code(struct writer *w, const struct doc_node *node)
 	put(w, "<pre><code>%s</code></pre></div>", lines_of(w, slice_of(node->text)));
 }
 
-/* The line, and folded the same among its neighbours. */
+/* Writes a quoted line, and a fold of the line and those around it. */
 static void put_quote(struct writer *w, const struct doc_node *node)
 {
 	const struct doc_lines *lines = node->lines;
@@ -285,7 +286,7 @@ static void put_quote(struct writer *w, const struct doc_node *node)
 	put(w, "</div>");
 }
 
-/* Pairs in a row stand in one box, and folds do; gives what follows them. */
+/* Writes consecutive pairs or folds in one box; returns the node behind them. */
 static const struct doc_node *put_run(struct writer *w, const struct doc_node *node,
 				      const struct doc_node *end)
 {
@@ -307,8 +308,8 @@ static const struct doc_node *put_run(struct writer *w, const struct doc_node *n
 	return node;
 }
 
-/* Those from `node` to before `end`. Gives the first that was left out of a full page,
- * `end` where none was. */
+/* Writes the blocks from `node` to before `end`. Returns the first one that was left out
+ * because the page is full, `end` when there is none. */
 static const struct doc_node *put_blocks(struct writer *w, const struct doc_node *node,
 					 const struct doc_node *end)
 {
@@ -337,8 +338,8 @@ static const struct doc_node *put_blocks(struct writer *w, const struct doc_node
 
 /* --- the page --- */
 
-/* Chromium takes 'self' for the files beside a page of file://; others want its scheme
- * named. */
+/* Chromium accepts 'self' for files beside a page of file://; other browsers need the
+ * scheme. */
 static void put_head(struct writer *w, const char *heading)
 {
 	const struct html_frame *frame = w->frame;
@@ -366,8 +367,8 @@ static void put_head(struct writer *w, const char *heading)
 	put(w, "</head>\n<body><a class=\"skip\" href=\"#main\">Skip to the text</a>");
 }
 
-/* The heading, and the paragraphs and pairs at the beginning, beside no contents. Gives
- * the first block below. */
+/* Writes the heading, and the paragraphs and pairs at the start of the document, without
+ * contents beside them. Returns the first block behind them. */
 static const struct doc_node *put_top(struct writer *w, const struct doc *doc)
 {
 	const struct doc_node *first = doc->root->first, *end;
@@ -390,8 +391,8 @@ static const struct doc_node *put_top(struct writer *w, const struct doc *doc)
 	return end;
 }
 
-/* The sections from `first` to before `end`, and the column for them where there are
- * several. */
+/* Opens the columns, with a table of contents of the sections from `first` to before
+ * `end` if there are several. */
 static void put_contents(struct writer *w, const struct doc_node *first,
 			 const struct doc_node *end)
 {

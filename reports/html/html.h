@@ -3,13 +3,13 @@
  * Documents as HTML: pages that need neither network nor script.
  *
  * Text of the document becomes text of the page: control and format characters are made
- * visible and markup is escaped. Addresses are followed only when they are plain http or
- * https. No style attribute and no handler is ever made: a page's Content-Security-Policy
- * allows its own style and script and nothing else. Names, classes and ids are constants,
- * or anchors of the document.
+ * visible and markup is escaped. Only plain http and https addresses become links.
+ * Style attributes and handlers are never written: a page's Content-Security-Policy
+ * allows its own style and script and nothing else. Names, classes and ids are
+ * constants, or anchors of the document.
  *
- * The first paragraph or section that leads (struct doc_node) is made to stand out: a
- * leading paragraph at the document's beginning is the page's heading.
+ * The first paragraph or section with `lead` (struct doc_node) is emphasised: such a
+ * paragraph at the start of the document is the page's heading.
  */
 #ifndef KBMATCH_REPORTS_HTML_H
 #define KBMATCH_REPORTS_HTML_H
@@ -17,7 +17,8 @@
 #include "engine/base/strbuf.h"
 #include "reports/doc/doc.h"
 
-/* What the pages of a site share. Markup is the program's own, and written as it is. */
+/* Parts that the pages of a site share. Markup comes from the program, and is written as
+ * it is. */
 struct html_frame {
 	const char *above; /* markup above the heading */
 	const char *below; /* markup below the first paragraphs, may be NULL */
@@ -25,13 +26,14 @@ struct html_frame {
 	const char *script;
 	const char *index;  /* a script before that one, may be NULL */
 	const char *footer; /* text */
-	/* The file that a link's target other than http or https means, such as
-	 * "rule:ID"; NULL: none. */
+	/* The file for a link's target other than http or https, such as "rule:ID"; NULL:
+	 * none. */
 	const char *(*link)(const void *context, const char *target);
 	const void *context;
 };
 
-/* Appends the page. `frame` NULL: a page by itself, with its style and script in it. */
+/* Appends the page. `frame` NULL: a page without a site, which contains its style and
+ * script. */
 void html_page(struct strbuf *out, const struct doc *doc, const struct html_frame *frame);
 
 #endif

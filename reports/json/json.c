@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The JSON report: complete; docs/report.schema.json, which is made from the shapes here,
- * describes it. Keys come in a fixed order. Each list holds the items of all machines, in
- * the machines' order.
+ * The JSON report, which is complete. docs/report.schema.json describes it, and is made
+ * from the shapes here. Keys have a fixed order. Each list holds the items of all
+ * machines, in the order of the machines.
  */
 #include "reports/json/json.h"
+
+#include <time.h>
 
 #include "engine/kb/kb.h"
 #include "engine/privacy/redact.h"
@@ -12,11 +14,10 @@
 #include "engine/reason/alike.h"
 #include "engine/reason/history.h"
 #include "engine/reason/rank.h"
-#include "reports/json/json_shape.h"
 
-enum { LINES_MAX = 20 }; /* of one piece of evidence; `count` says how many there are */
+enum { LINES_MAX = 20 }; /* of one piece of evidence; `count` has the number */
 
-/* Words that only reports say. */
+/* Words that only reports use. */
 #define OWN_WORDS(name, ...)                                                             \
 	static const char *const name##_names[] = { __VA_ARGS__ };                       \
 	static const struct words name##_words = { #name, name##_names,                  \
@@ -27,9 +28,71 @@ OWN_WORDS(likelihood, "very likely", "likely", "possible", "a hint");
 OWN_WORDS(verdict, [VERDICT_CAUSE] = "cause", [VERDICT_NO_FAULT] = "no fault found",
 	  [VERDICT_NO_GPU] = "no AMD GPU", [VERDICT_UNKNOWN] = "cannot tell");
 
+/* --- values --- */
+
+/* Null for 0: "nobody's in particular". */
+static json_t *count_or_null(uint64_t number)
+{
+	return number ? json_uint(number) : json_null();
+}
+
+static json_t *text_unless_empty(const char *text)
+{
+	return json_text(text && *text ? text : NULL);
+}
+
+/* json_push(), unless the list holds it already. */
+static void push_new(json_t *list, json_t *value)
+{
+	bool known = false;
+	json_t *old;
+	size_t i;
+
+	json_array_foreach(list, i, old) known |= json_equal(old, value);
+	if (known)
+		json_decref(value);
+	else
+		json_push(list, value);
+}
+
+#define JSON_SET(item, array, count, made) JSON_PUSH(push_new, item, array, count, made)
+
+/* When the report is made; SOURCE_DATE_EPOCH stands for now. */
+static json_t *time_now(void)
+{
+	const char *epoch = getenv("SOURCE_DATE_EPOCH");
+	time_t now = epoch && *epoch ? (time_t)strtoll(epoch, NULL, 10) : time(NULL);
+	struct tm tm;
+	char text[32];
+
+	if (!gmtime_r(&now, &tm) ||
+	    !strftime(text, sizeof(text), "%Y-%m-%dT%H:%M:%SZ", &tm))
+		return json_text("1970-01-01T00:00:00Z");
+	return json_text(text);
+}
+
+/* The host's name as logs or the probe tell it, NULL when they do not. */
+static const char *host_of(const struct diagnosis *d)
+{
+	const struct fact *name =
+		d->facts ? facts_first(d->facts, "host.name", "", 0) : NULL;
+
+	if (d->machine.host && *d->machine.host)
+		return d->machine.host;
+	return name ? name->value : NULL;
+}
+
+#define put_device(out, device) put(out, "device", JSON_DEVICE, text_unless_empty(device))
+#define put_boot(out, boot) put(out, "boot", JSON_BOOT, count_or_null(boot))
+#define put_line(out, line) put(out, "line", JSON_LINE, count_or_null(line))
+/* The machine that is being written. */
+#define put_machine(out)                                                                 \
+	put(out, "machine", JSON_MACHINE, json_text((out)->page->machine))
+
 /* --- facts and evidence --- */
 
-/* What a key says of its value is lost in the tree: here it is still known. */
+/* The value of a fact. Redaction by key happens here, because the tree no longer has the
+ * key. */
 static json_t *fact_value(struct json_page *page, const struct fact *fact)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
@@ -79,12 +142,14 @@ SHAPE(log_line, true, struct hit, hit)
 	put(out, "message", JSON_TEXT, json_bytes(hit->message));
 	put_name(out, "source", source_of(hit));
 	put_line(out, hit->line);
-	put(out, "time", JSON_TIME, json_text(view_time(out->page->arena, &hit->stamp)));
+	put(out, "time", JSON_TIME,
+	    json_text(view_time(out->page->arena, &hit->stamp, 'T')));
 	put_device(out, hit->device);
 	put_boot(out, hit->boot);
 }
 
-/* The first line that speaks as it was, or what was found, in words. */
+/* The text of evidence: the first line that it rests on, unchanged, or the result in
+ * words. */
 static json_t *evidence_text(struct json_page *page, const struct judged *judged)
 {
 	return judged->hit_count ? json_bytes(judged->hits[0]->raw)
@@ -115,7 +180,7 @@ SHAPE(evidence, true, struct judged, judged)
 	put_name(out, "source", fact ? fact->from : source_of(hit));
 	put_line(out, fact ? fact->line : hit ? hit->line : 0);
 	put(out, "time", JSON_TIME,
-	    hit ? json_text(view_time(out->page->arena, &hit->stamp)) : json_null());
+	    hit ? json_text(view_time(out->page->arena, &hit->stamp, 'T')) : json_null());
 	put_count(out, "count", judged->count);
 	put_members(out, wanted, judged);
 	put_flag(out, "certain", judged->truth == TRUTH_TRUE && !judged->ended);
@@ -137,7 +202,7 @@ SHAPE(unmet, true, struct judged, judged)
 	put_name(out, "missing", judged->missing);
 }
 
-/* Of what speaks, or of what does not. */
+/* Lists the evidence that speaks, or the evidence that does not. */
 #define EVIDENCE(out, shape, finding, speaks)                                            \
 	JSON_LIST(one, (finding)->judged, (finding)->judged_count,                       \
 		  view_speaks(one) == (speaks)                                           \
@@ -153,7 +218,7 @@ SHAPE(tradeoffs, false, struct remedy, remedy)
 	put_name(out, "maintenance", remedy->maintenance);
 }
 
-/* What is to be avoided has no properties of a step. */
+/* A remedy to be avoided has none of these properties. */
 SHAPE(properties, false, struct remedy, remedy)
 {
 	bool step = remedy && !remedy->avoid;
@@ -212,7 +277,7 @@ SHAPE(refuted, true, struct refuted, refuted)
 {
 	put_text(out, "what", refuted->what);
 	put_name(out, "why", refuted->why);
-	put(out, "ref", JSON_NUMBERED, json_count(refuted->ref));
+	put(out, "ref", JSON_NUMBERED, count_or_null(refuted->ref));
 }
 
 SHAPE(reference, true, struct reference, reference)
@@ -236,7 +301,7 @@ SHAPE(head, false, struct finding, finding)
 	put_word(out, "maturity", &maturity_words, finding->rule->maturity);
 	put_number(out, "confidence", JSON_SHARE, finding->confidence);
 	put_as(out, "likelihood", json_text(view_confidence(finding->confidence)),
-	       json_words_schema(out, "likelihood", &likelihood_words, false));
+	       .words = &likelihood_words);
 	put_number(out, "probability", JSON_SHARE, finding->probability);
 	put_number(out, "score", JSON_NUMBER, finding->score);
 	put_number(out, "prior", JSON_NUMBER, finding->prior);
@@ -351,7 +416,7 @@ SHAPE(probe, false, struct snapshot, machine)
 SHAPE(machine, false, struct diagnosis, d)
 {
 	put_text(out, "id", out->page->machine);
-	put_name(out, "host", json_host(d));
+	put_name(out, "host", host_of(d));
 	put_list_of(out, "gpus", gpu, 0, 0, gpu_list(out->page));
 	put_word(out, "verdict", &verdict_words, d->verdict);
 	put_name(out, "why", d->verdict_why);
@@ -441,8 +506,8 @@ SHAPE(attempt, false, struct attempt, attempt)
 {
 	put_machine(out);
 	put_text(out, "case", out->page->diagnosis->attempts->case_name);
-	put(out, "rule", JSON_NAME, json_unless_empty(attempt->rule));
-	put(out, "remedy", JSON_NAME, json_unless_empty(attempt->remedy));
+	put(out, "rule", JSON_NAME, text_unless_empty(attempt->rule));
+	put(out, "remedy", JSON_NAME, text_unless_empty(attempt->remedy));
 	put_text(out, "title", attempt->title);
 	put_word(out, "result", &tried_words, attempt->result);
 	put_text(out, "note", attempt->note);
@@ -487,7 +552,7 @@ SHAPE(benign, false, struct harmless, harmless)
 
 /* --- the report --- */
 
-/* What a machine adds to the report's lists. */
+/* The items that a machine adds to the report's lists. */
 SHAPE(lists, false, struct diagnosis, d)
 {
 	const struct inputs *in = d ? d->inputs : NULL;
@@ -540,8 +605,8 @@ SHAPE(head_of_report, false, struct diagnoses, all)
 	put_constant(out, "schema", "kbmatch.report/2");
 	put_object(out, "program", program, all);
 	put_object(out, "kb", kb, first);
-	put(out, "time", JSON_UTC, json_now());
-	put_name(out, "host", json_host(first));
+	put(out, "time", JSON_UTC, time_now());
+	put_name(out, "host", host_of(first));
 	put_number(out, "min_confidence", JSON_SHARE, first->min_confidence);
 	put_flag(out, "partial", partial);
 	put_count(out, "machines_left_out", all->left_out);
@@ -558,6 +623,61 @@ void json_write_report_schema(const char *help, struct strbuf *out)
 	json_write_schema(&report_shape, "urn:kbmatch:report:2", help, out);
 }
 
+/* --- machines, and their privacy --- */
+
+/* Each string of a tree is learned from, or redacted. */
+static void go_over(json_t *tree, struct redactor *redactor, bool learn)
+{
+	struct slice text = json_slice(tree);
+	json_t *item;
+	const char *key;
+	size_t i;
+
+	json_array_foreach(tree, i, item) go_over(item, redactor, learn);
+	json_object_foreach(tree, key, item) go_over(item, redactor, learn);
+	if (!json_is_string(tree))
+		return;
+	if (learn) {
+		redact_learn(redactor, text);
+		return;
+	}
+	AUTO(strbuf) struct strbuf b = { 0 };
+	redact(redactor, text, &b);
+	if (json_string_setn_nocheck(tree, strbuf_text(&b), b.size))
+		mem_exhausted();
+}
+
+void json_each_machine(const struct diagnoses *all, const struct report_options *options,
+		       json_t *tree, json_machine_fn *add)
+{
+	AUTO(redactor)
+	struct redactor *redactor = options->redact ? redactor_new() : NULL;
+
+	for (size_t i = 0; redactor && i < all->count; i++) {
+		const char *host = host_of(all->items[i]);
+
+		if (host)
+			redact_word(redactor, REDACT_HOST, host);
+		if (all->items[i]->facts)
+			redact_announce(redactor, all->items[i]->facts);
+	}
+	for (size_t i = 0; i < all->count; i++) {
+		AUTO(arena) struct arena *arena = arena_new();
+		const char *id = all->items[i]->machine.id;
+		struct json_page page = { .diagnosis = all->items[i],
+					  .machine = id ? id : "this machine",
+					  .arena = arena,
+					  .redactor = redactor };
+
+		add(&page, tree);
+	}
+	/* Who is named is learned of all strings first. */
+	if (redactor) {
+		go_over(tree, redactor, true);
+		go_over(tree, redactor, false);
+	}
+}
+
 /* Appends the machine's items to the lists, which the first machine makes. The warnings
  * are the run's: each stands once. */
 static void add_machine(struct json_page *page, json_t *tree)
@@ -572,9 +692,9 @@ static void add_machine(struct json_page *page, json_t *tree)
 
 		if (!all)
 			json_put(tree, name, all = json_list());
-		json_array_foreach(list, i, item)(json_is_string(item) ? json_push_new
-								       : json_push)(
-			all, json_incref(item));
+		json_array_foreach(list, i, item)(
+			json_is_string(item) ? push_new : json_push)(all,
+								     json_incref(item));
 	}
 	json_decref(lists);
 }
@@ -597,8 +717,7 @@ const struct report json_report = {
 	.write = write_json,
 };
 
-/* --- JSON Lines: one compact line a machine, for what gathers many machines' reports ---
- */
+/* --- JSON Lines: one compact line per machine, for programs that collect reports --- */
 
 SHAPE(brief, false, struct diagnosed, diagnosed)
 {
@@ -637,8 +756,8 @@ SHAPE(action, false, struct action, action)
 SHAPE(line, false, struct diagnosis, d)
 {
 	put_constant(out, "schema", "kbmatch.machine/1");
-	put(out, "time", JSON_UTC, json_now());
-	put_name(out, "host", json_host(d));
+	put(out, "time", JSON_UTC, time_now());
+	put_name(out, "host", host_of(d));
 	put_text(out, "machine", out->page->machine);
 	put_text(out, "version", KBMATCH_VERSION);
 	put_name(out, "kb", d->kb ? d->kb->version : NULL);
@@ -647,7 +766,7 @@ SHAPE(line, false, struct diagnosis, d)
 	put_name(out, "command", d->verdict_command);
 	put(out, "gpus", JSON_TEXT, gpu_list(out->page));
 	put_list(out, "diagnoses", brief, d->diagnoses, d->diagnosis_count);
-	/* What to do first, observations included. */
+	/* The first action, which may be an observation. */
 	put_object_if(out, "action", action, d->plan_count ? d->plan : NULL);
 	put_count(out, "unexplained", d->unexplained_count);
 	put_flag(out, "partial", d->partial);

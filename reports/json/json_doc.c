@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A document as JSON, by the keys of its blocks (doc.h). */
+/* Writes a document as JSON, by the keys of its blocks (doc.h). */
 #include <math.h>
 
 #include "engine/base/strbuf.h"
-#include "reports/json/json_shape.h"
+#include "reports/json/json.h"
 
 static void add_blocks(json_t *map, const struct doc_node *block);
 
-/* What a key names; more than one of "key[]" make an array. */
+/* Adds a value under a key; values with a key "key[]" form an array. */
 static void add(json_t *map, const char *key, json_t *value)
 {
 	size_t size = strlen(key);
@@ -23,7 +23,7 @@ static void add(json_t *map, const char *key, json_t *value)
 	json_push(json_object_get(map, name), value);
 }
 
-/* The words of a node; null: it has none. */
+/* The words of a node; null when it has none. */
 static json_t *spans(const struct doc_node *node)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
@@ -74,7 +74,7 @@ static json_t *row(const struct doc_node *node, const struct doc_node *table)
 	return map;
 }
 
-/* An item in which nothing has a key is its words; null: it has none. */
+/* An item: a string of its words if nothing in it has a key; null when it has none. */
 static json_t *item(const struct doc_node *node)
 {
 	json_t *map = json_map();
@@ -88,7 +88,7 @@ static json_t *item(const struct doc_node *node)
 	return spans(node);
 }
 
-/* Of rows or items. */
+/* A list of rows or items. */
 static json_t *list(const struct doc_node *node)
 {
 	json_t *list = json_list();

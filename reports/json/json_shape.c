@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "reports/json/json_shape.h"
+#include "reports/json/json.h"
 
 #include <math.h>
-#include <time.h>
-
-#include "engine/privacy/redact.h"
 
 /* --- values --- */
 
@@ -19,7 +16,8 @@ json_t *json_double(double number)
 {
 	if (!isfinite(number))
 		return json_null();
-	/* Hide what only rounding left, so that equal inputs print equally everywhere. */
+	/* Rounding hides differences of floating point, so that equal inputs print
+	 * equally on all machines. */
 	return made(json_real(fabs(number) < 1e9 ? round(number * 1e6) / 1e6 : number));
 }
 
@@ -28,52 +26,7 @@ json_t *json_uint(uint64_t number)
 	return made(json_integer(number > INT64_MAX ? INT64_MAX : (json_int_t)number));
 }
 
-json_t *json_count(uint64_t number)
-{
-	return number ? json_uint(number) : json_null();
-}
-
-json_t *json_unless_empty(const char *text)
-{
-	return json_text(text && *text ? text : NULL);
-}
-
-json_t *json_texts(const char *const *texts, size_t count)
-{
-	return JSON_LIST(text, texts, count, json_text(*text));
-}
-
-void json_push_new(json_t *list, json_t *value)
-{
-	bool known = false;
-	json_t *old;
-	size_t i;
-
-	json_array_foreach(list, i, old) known |= json_equal(old, value);
-	if (known)
-		json_decref(value);
-	else
-		json_push(list, value);
-}
-
 /* --- objects --- */
-
-void json_member(struct json_out *out, const char *name, json_t *value_or_schema)
-{
-	if (!out->page)
-		json_push(out->required, json_text(name));
-	json_put(out->members, name, value_or_schema);
-}
-
-void json_put_members(struct json_out *out, const struct json_shape *shape,
-		      const void *item)
-{
-	const struct json_shape *before = out->shape;
-
-	out->shape = shape;
-	shape->members(out, item);
-	out->shape = before;
-}
 
 json_t *json_object_of(struct json_page *page, const struct json_shape *shape,
 		       const void *item)
@@ -89,7 +42,7 @@ json_t *json_object_of(struct json_page *page, const struct json_shape *shape,
 
 /* --- schema --- */
 
-/* What a type is in the schema. `name`: it is described once, in the schema's $defs. */
+/* The schema of a type. `name`: the type is described once, in the schema's $defs. */
 static const struct scalar {
 	const char *type, *pattern;
 	bool nullable, bounded; /* by `least`, and by `most` where that is not 0 */
@@ -123,7 +76,7 @@ static const struct scalar {
 	[JSON_ID] = { "string", "^[a-z0-9][a-z0-9_-]*$", false, false, 0, 0, "id" },
 };
 
-/* A schema that begins with what report.help says of OBJECT or OBJECT.MEMBER. */
+/* A schema that begins with the text of report.help for OBJECT or OBJECT.MEMBER. */
 static json_t *described(const struct json_out *out, const char *object,
 			 const char *member)
 {
@@ -144,7 +97,7 @@ static json_t *type_names(const char *name, bool nullable)
 	return nullable ? json_pack("[ss]", name, "null") : json_text(name);
 }
 
-/* A reference to what is described once; *ret_new: it is not yet. */
+/* A reference to a description in $defs; *ret_new if it is not yet there. */
 static json_t *refer(const struct json_out *out, const char *name, bool *ret_new)
 {
 	char text[64];
@@ -156,8 +109,8 @@ static json_t *refer(const struct json_out *out, const char *name, bool *ret_new
 	return json_map_of("$ref", json_text(text), NULL);
 }
 
-json_t *json_scalar_schema(const struct json_out *out, const char *member,
-			   enum json_type type)
+static json_t *scalar_schema(const struct json_out *out, const char *member,
+			     enum json_type type)
 {
 	const struct scalar *scalar = &scalars[type];
 	bool new = false;
@@ -186,7 +139,6 @@ static json_t *schema_of_members(const struct json_out *out,
 {
 	struct json_out inner = *out;
 
-	inner.shape = shape;
 	inner.members = json_map();
 	inner.required = json_list();
 	shape->members(&inner, NULL);
@@ -196,8 +148,8 @@ static json_t *schema_of_members(const struct json_out *out,
 			    inner.members, NULL);
 }
 
-json_t *json_shape_schema(const struct json_out *out, const struct json_shape *shape,
-			  bool nullable, const char *member)
+static json_t *shape_schema(const struct json_out *out, const char *member,
+			    const struct json_shape *shape, bool nullable)
 {
 	bool new;
 
@@ -213,118 +165,50 @@ json_t *json_shape_schema(const struct json_out *out, const struct json_shape *s
 			    json_pack("[o{ss}]", reference, "type", "null"), NULL);
 }
 
-json_t *json_words_schema(const struct json_out *out, const char *name,
-			  const struct words *words, bool nullable)
+static json_t *schema_of(const struct json_out *out, const char *member,
+			 const struct json_kind *kind)
 {
-	json_t *names = json_texts(words->names, words->count);
+	if (kind->shape && !kind->list)
+		return shape_schema(out, member, kind->shape, kind->nullable);
+	if (!kind->list && !kind->words && !kind->constant)
+		return scalar_schema(out, member, kind->type);
+	json_t *schema = described(out, out->shape->name, member);
+	if (kind->words) {
+		json_t *names = JSON_LIST(name, kind->words->names, kind->words->count,
+					  json_text(*name));
 
-	if (nullable)
-		json_push(names, json_null());
-	return json_put_all(described(out, out->shape->name, name), "enum", names, NULL);
-}
-
-json_t *json_constant_schema(const struct json_out *out, const char *name,
-			     const char *text)
-{
-	return json_put_all(described(out, out->shape->name, name), "const",
-			    json_text(text), NULL);
-}
-
-json_t *json_list_schema(const struct json_out *out, const char *name, unsigned least,
-			 unsigned most, json_t *items)
-{
-	json_t *schema = json_put_all(described(out, out->shape->name, name), "type",
-				      json_text("array"), NULL);
-
-	if (least)
-		json_put(schema, "minItems", json_uint(least));
-	if (most)
-		json_put(schema, "maxItems", json_uint(most));
-	json_put(schema, "items", items);
+		if (kind->nullable)
+			json_push(names, json_null());
+		json_put(schema, "enum", names);
+	} else if (kind->constant) {
+		json_put(schema, "const", json_text(kind->constant));
+	} else {
+		json_put(schema, "type", json_text("array"));
+		if (kind->least)
+			json_put(schema, "minItems", json_uint(kind->least));
+		if (kind->most)
+			json_put(schema, "maxItems", json_uint(kind->most));
+		json_put(schema, "items",
+			 kind->shape ? shape_schema(out, NULL, kind->shape, false)
+				     : scalar_schema(out, NULL, kind->type));
+	}
 	return schema;
 }
 
-/* --- machines, and their privacy --- */
-
-/* Each string of a tree is learned from, or redacted. */
-static void go_over(json_t *tree, struct redactor *redactor, bool learn)
+void json_member(struct json_out *out, const char *name, json_t *value,
+		 const struct json_kind *kind)
 {
-	struct slice text = json_slice(tree);
-	json_t *item;
-	const char *key;
-	size_t i;
-
-	json_array_foreach(tree, i, item) go_over(item, redactor, learn);
-	json_object_foreach(tree, key, item) go_over(item, redactor, learn);
-	if (!json_is_string(tree))
-		return;
-	if (learn) {
-		redact_learn(redactor, text);
+	if (out->page) {
+		json_put(out->members, name, value);
 		return;
 	}
-	AUTO(strbuf) struct strbuf b = { 0 };
-	redact(redactor, text, &b);
-	if (json_string_setn_nocheck(tree, strbuf_text(&b), b.size))
-		mem_exhausted();
-}
-
-json_t *json_now(void)
-{
-	const char *epoch = getenv("SOURCE_DATE_EPOCH");
-	time_t now = epoch && *epoch ? (time_t)strtoll(epoch, NULL, 10) : time(NULL);
-	struct tm tm;
-	char text[32];
-
-	if (!gmtime_r(&now, &tm) ||
-	    !strftime(text, sizeof(text), "%Y-%m-%dT%H:%M:%SZ", &tm))
-		return json_text("1970-01-01T00:00:00Z");
-	return json_text(text);
-}
-
-const char *json_host(const struct diagnosis *d)
-{
-	const struct fact *name =
-		d->facts ? facts_first(d->facts, "host.name", "", 0) : NULL;
-
-	if (d->machine.host && *d->machine.host)
-		return d->machine.host;
-	return name ? name->value : NULL;
-}
-
-void json_each_machine(const struct diagnoses *all, const struct report_options *options,
-		       json_t *tree, json_machine_fn *add)
-{
-	AUTO(redactor)
-	struct redactor *redactor = options->redact ? redactor_new() : NULL;
-
-	for (size_t i = 0; redactor && i < all->count; i++) {
-		const char *host = json_host(all->items[i]);
-
-		if (host)
-			redact_word(redactor, REDACT_HOST, host);
-		if (all->items[i]->facts)
-			redact_announce(redactor, all->items[i]->facts);
-	}
-	for (size_t i = 0; i < all->count; i++) {
-		AUTO(arena) struct arena *arena = arena_new();
-		const char *id = all->items[i]->machine.id;
-		struct json_page page = { .diagnosis = all->items[i],
-					  .machine = id ? id : "this machine",
-					  .arena = arena,
-					  .redactor = redactor };
-
-		add(&page, tree);
-	}
-	/* Who is named is learned of all strings first. */
-	if (redactor) {
-		go_over(tree, redactor, true);
-		go_over(tree, redactor, false);
-	}
+	json_push(out->required, json_text(name));
+	json_put(out->members, name, schema_of(out, name, kind));
 }
 
 /* --- writing --- */
 
-/* A DEL can stand in a string only, where jansson leaves it as it is. */
+/* A DEL can only be in a string, where jansson leaves it as it is. */
 static int add_escaped(const char *text, size_t size, void *out)
 {
 	const char *end = text + size, *del;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Documents as Markdown, GitHub's flavour: to be pasted into an issue or a wiki. Folds
- * are <details>, lines of logs and commands stand in fences. escape_markdown() keeps text
- * from outside text.
+ * Documents as GitHub-flavoured Markdown, to be pasted into an issue or a wiki. Folds
+ * are <details>; lines of logs and commands are in fences. escape_markdown() escapes
+ * text from outside.
  */
 #include "reports/doc/writer.h"
 
@@ -16,19 +16,20 @@ enum { LOG_COLUMNS = 400, HEADING_MAX = 6, FENCE_MIN = 3 };
 struct sheet {
 	struct strbuf *out;
 	struct arena *arena;
-	size_t start;  /* of the line's text in `out` */
-	size_t indent; /* of the list items that are open */
+	size_t start;  /* start of the line's text in `out` */
+	size_t indent; /* sum of the open list items */
 	unsigned depth;
 	bool verbose, folded, table;
-	bool begun;	  /* something stands in the block that is open */
-	bool headed;	  /* the last line was a heading, */
-	bool unfolded;	  /* or ended a fold */
-	const char *mark; /* of the list item that begins with the next line, NULL none */
+	bool begun;	  /* the open block has content */
+	bool headed;	  /* the last line was a heading */
+	bool unfolded;	  /* the last line ended a fold */
+	const char *mark; /* mark of the list item that begins with the next line, NULL
+			     none */
 };
 
 /* --- lines --- */
 
-/* Begins a line with words of the writer's own. */
+/* Begins a line with text of the writer. */
 static void begin_line(struct sheet *sheet, const char *words)
 {
 	const char *mark = sheet->mark ? sheet->mark : "";
@@ -42,7 +43,7 @@ static void begin_line(struct sheet *sheet, const char *words)
 	sheet->unfolded = false;
 }
 
-/* Ends it without the blanks at its end. */
+/* Ends the line and removes the blanks at its end. */
 static void end_line(struct sheet *sheet)
 {
 	size_t size = sheet->out->size;
@@ -53,8 +54,8 @@ static void end_line(struct sheet *sheet)
 	strbuf_add_char(sheet->out, '\n');
 }
 
-/* An empty line, where it is needed: a heading needs none after it, and blocks of an item
- * but paragraphs stand close. */
+/* Adds an empty line if one is needed: none is needed behind a heading, and in an item
+ * only before paragraphs. */
 static void gap(struct sheet *sheet, bool prose)
 {
 	if (sheet->begun && !sheet->mark && !sheet->headed && (prose || !sheet->indent))
@@ -62,7 +63,7 @@ static void gap(struct sheet *sheet, bool prose)
 	sheet->headed = false;
 }
 
-/* One line: newlines and tabs become blanks. */
+/* Makes a text one line: newlines and tabs become blanks. */
 static struct slice flat(struct sheet *sheet, const char *text)
 {
 	char *line = arena_strdup(sheet->arena, text ? text : "");
@@ -89,7 +90,7 @@ static void add_code(struct sheet *sheet, const char *text)
 	AUTO(strbuf) struct strbuf b = { 0 };
 	struct slice line = slice_trim(flat(sheet, text));
 
-	/* Even in code a bar ends a table's cell. */
+	/* A bar ends a cell of a table even in code. */
 	if (sheet->table && memchr(line.data, '|', line.size)) {
 		add_text(sheet, text);
 		return;
@@ -122,7 +123,8 @@ static bool is_address(const char *url)
 	       (!strncasecmp(url, "https://", 8) || !strncasecmp(url, "http://", 7));
 }
 
-/* What stands for something in Markdown, or in no address, is percent-encoded. */
+/* Adds a link; characters with a meaning in Markdown, or not allowed in an address, are
+ * percent-encoded. */
 static void add_link(struct sheet *sheet, const struct doc_node *span)
 {
 	static const char plain[] = "-._~:/?#@!',;=+%";
@@ -140,7 +142,8 @@ static void add_link(struct sheet *sheet, const struct doc_node *span)
 	strbuf_add_char(sheet->out, ')');
 }
 
-/* Plain spans in a row are one, so that words are escaped whole. */
+/* Adds spans. Consecutive plain spans are joined, so that words are escaped as a
+ * whole. */
 static void add_spans(struct sheet *sheet, const struct doc_node *node, bool strong)
 {
 	AUTO(strbuf) struct strbuf run = { 0 };
@@ -189,7 +192,7 @@ static void put_fence(struct sheet *sheet, const char *info, struct slice text)
 
 static void put_blocks(struct sheet *sheet, const struct doc_node *node);
 
-/* What leads is the page's title. */
+/* Writes a paragraph; one with `lead` is the title of the page. */
 static void put_paragraph(struct sheet *sheet, const struct doc_node *node)
 {
 	bool title = node->lead && !sheet->begun;
@@ -208,7 +211,7 @@ static bool is_labelled(const struct doc_node *node)
 			(node->kind == DOC_CODE && node->label && *node->label));
 }
 
-/* Begins an item of the list that a run of pairs and codes makes. */
+/* Begins an item of the list that consecutive pairs and codes form. */
 static void begin_item(struct sheet *sheet, const char *label)
 {
 	begin_line(sheet, "- ");
@@ -223,7 +226,8 @@ static void put_pair(struct sheet *sheet, const struct doc_node *pair)
 	end_line(sheet);
 }
 
-/* What leads, and what takes several lines, stands in a fence; else in its line. */
+/* Writes code: code with `lead` or of several lines is in a fence, other code in its
+ * line. */
 static void put_code(struct sheet *sheet, const struct doc_node *node)
 {
 	struct slice text = slice_trim_lines(slice_of(node->text));
@@ -275,8 +279,8 @@ static void add_quote(struct sheet *sheet, struct strbuf *out,
 		add_marked(out, lines->after);
 }
 
-/* The places, and the lines below them; in a fold among their neighbours. Quotes in a row
- * stand in one fence; of what is nested the line stands beside its place. */
+/* Writes the places, and the lines below them; in a fold with the lines around them.
+ * Consecutive quotes are in one fence; a nested quote has the line beside its place. */
 static void put_quotes(struct sheet *sheet, const struct doc_node *node)
 {
 	AUTO(strbuf) struct strbuf places = { 0 }, lines = { 0 };
@@ -382,7 +386,8 @@ static void put_section(struct sheet *sheet, const struct doc_node *node)
 	sheet->depth = depth - 1;
 }
 
-/* In HTML nothing is Markdown's; what a forge looks for in text it does not in code. */
+/* Markdown has no effect in HTML; in code, forges do not replace references and
+ * mentions. */
 static void add_summary(struct strbuf *out, const char *text)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };

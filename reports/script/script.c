@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A fix script is reports/assets/script.sh, in which are put: the head that a person
- * reads, the steps as functions and as text, and what its machine and its variables are.
- */
+/* A fix script is reports/assets/script.sh with these parts inserted: the head that a
+ * person reads, the steps as functions and as text, and the values of its machine and its
+ * variables. */
 #include "reports/script/script.h"
 
 #include <errno.h>
@@ -20,18 +20,18 @@ enum step { PREPARE, BACKUP, APPLY, VERIFY, ROLLBACK, STEPS };
 static const char *const step_names[STEPS] = { "prepare", "backup", "apply", "verify",
 					       "rollback" };
 
-/* What to apply is; it decides what the script can do for a person. */
+/* The kind of `apply`, which decides about the script's abilities. */
 enum script_kind {
 	SCRIPT_COMMANDS, /* commands that run and end */
 	SCRIPT_PROGRAM,	 /* starts the program itself, which runs until it is stopped */
 	SCRIPT_ENVIRONMENT, /* variables of the shell that starts the program */
-	SCRIPT_MANUAL,	    /* comments only: a person does it */
+	SCRIPT_MANUAL,	    /* only comments: a person does it */
 };
 
-/* What a step consists of; texts are NULL where there is none. */
+/* The contents of a step; texts are NULL where there are none. */
 struct contents {
-	size_t commands, setters;   /* setters: of variables */
-	const char *first, *then;   /* remarks before and after the first command */
+	size_t commands, setters;   /* setters: commands that set variables */
+	const char *first, *then;   /* comments before and after the first command */
 	const char *all, *exported; /* the setters, the exports */
 };
 
@@ -52,7 +52,7 @@ struct script {
 	struct shell_fills fills;
 };
 
-/* 'text' as one word of the shell, safe to show: nothing hidden but line breaks. */
+/* A text as one word of the shell, safe to show: only tabs and newlines stay hidden. */
 static const char *word_of(const struct script *s, const char *text)
 {
 	AUTO(strbuf) struct strbuf visible = { 0 }, word = { 0 };
@@ -64,7 +64,7 @@ static const char *word_of(const struct script *s, const char *text)
 
 /* --- the steps --- */
 
-/* Names the facts that are not known, each with the command that tells it. */
+/* Lists the unknown facts, each with the command that shows it. Returns an error. */
 static int refuse_unknown(struct kb *kb, const struct script *s, const char *text,
 			  struct error *error)
 {
@@ -139,9 +139,9 @@ static void read_step(struct script *s, enum step step)
 						     texts[i].lines->size - 1));
 }
 
-/* The text of a step with variables for what a person fills in and values for facts. What
- * a reviewer would not see is no command: a line break that a fact brought, a character
- * that hides or reorders others. */
+/* Makes the text of a step: words that a person replaces become variables, facts are
+ * filled in. Refuses characters that a reviewer would not see: a line break from a fact,
+ * or a character that hides or reorders others. */
 static int make_step(struct kb *kb, struct script *s, enum step step, const char *text,
 		     struct error *error)
 {
@@ -197,7 +197,7 @@ static int make_steps(struct kb *kb, struct script *s, struct error *error)
 	if (r)
 		return r;
 	s->environment = s->kind == SCRIPT_ENVIRONMENT ? apply->all : apply->exported;
-	/* A backup of variables belongs where they are set. */
+	/* Variables are backed up where they are set. */
 	if (s->kind == SCRIPT_ENVIRONMENT && only_sets(s, BACKUP)) {
 		s->environment = arena_printf(s->arena, "%s\n%s", s->steps[BACKUP],
 					      s->environment);
@@ -215,8 +215,8 @@ static int make_steps(struct kb *kb, struct script *s, struct error *error)
 
 enum { COLUMNS = 86, LABEL = 12 };
 
-/* Comment lines; the text is made visible, so that nothing in it ends the comment. A line
- * ends at the last blank that fits, or behind a word that is too long. */
+/* Writes comment lines. The text is made visible, so that nothing in it ends the comment.
+ * A line ends at the last blank that fits, or behind a word that is too long. */
 static void put(struct strbuf *out, const char *label, const char *text)
 {
 	AUTO(strbuf) struct strbuf visible = { 0 };
@@ -352,8 +352,9 @@ static bool more_follows(const char *at)
 	return false;
 }
 
-/* `checked`: the status is looked at after a command with && in it, since "set -e" lets
- * its left side fail. Gives whether one is. */
+/* Writes commands. `checked`: adds a check of the status behind each command with && in
+ * it, since "set -e" ignores a failure of its left side. Returns true if there is such a
+ * command. */
 static bool put_commands(struct strbuf *out, const char *text, bool checked)
 {
 	const char *from = text, *at = text;
@@ -384,7 +385,7 @@ static bool put_commands(struct strbuf *out, const char *text, bool checked)
 	return met;
 }
 
-/* Gives what put_commands() does. */
+/* Returns the result of put_commands(). */
 static bool put_function(struct strbuf *out, const char *name, const char *text,
 			 bool only_variables, bool checked)
 {
@@ -392,7 +393,7 @@ static bool put_function(struct strbuf *out, const char *name, const char *text,
 		strbuf_printf(out, "\n%s() { :; }\n", name);
 		return false;
 	}
-	/* What it sets is there for later commands, in the text of another step. */
+	/* The variables that it sets are for commands of later steps. */
 	strbuf_printf(
 		out, "\n%s%s%s() {\n",
 		only_variables ? "# shellcheck disable=SC2034 # for the program\n" : "",
@@ -402,7 +403,8 @@ static bool put_function(struct strbuf *out, const char *name, const char *text,
 	return met;
 }
 
-/* One step's text for fix_text, as it stands: no line of it ends the here-document. */
+/* Writes a step's text for fix_text unchanged; the here-document has an end word that is
+ * no line of the text. */
 static void put_text(const struct script *s, struct strbuf *out, const char *name,
 		     const char *text)
 {
@@ -417,8 +419,9 @@ static void put_text(const struct script *s, struct strbuf *out, const char *nam
 		      *text && text[strlen(text) - 1] == '\n' ? "" : "\n", end);
 }
 
-/* The steps as functions, and as text. Variables live in the shell that starts the
- * program, not in the script's: a file that such a shell reads holds them. */
+/* Writes the steps as functions and as text. Variables must be set in the shell that
+ * starts the program, not in the script's shell, so they are written to a file that such
+ * a shell reads. */
 static bool put_steps(const struct script *s, struct strbuf *out, struct strbuf *texts)
 {
 	bool environment = s->kind == SCRIPT_ENVIRONMENT, met = false;
@@ -443,7 +446,7 @@ static bool put_steps(const struct script *s, struct strbuf *out, struct strbuf 
 	return met;
 }
 
-/* --- values: the variables that the common part reads --- */
+/* --- values of the variables that the common part reads --- */
 
 static void put_value(const struct script *s, struct strbuf *out, const char *name,
 		      const char *value)
@@ -484,8 +487,7 @@ static void put_values(const struct script *s, struct strbuf *out)
 		      "%s.%s\n",
 		      s->rule->id, remedy->id);
 	put_value(s, out, "fix_changes", changes);
-	/* Every grep reads a POSIX extended regex; what cannot be said so is for grep -P.
-	 */
+	/* Every grep supports POSIX extended regexes; other regexes need grep -P. */
 	if (regex_to_posix(expect, &posix, &caseless)) {
 		put_value(s, out, "fix_grep", caseless ? "-Eiq" : "-Eq");
 		put_value(s, out, "fix_expect", strbuf_text(&posix));
@@ -510,7 +512,7 @@ static void put_values(const struct script *s, struct strbuf *out)
 					   : NULL);
 }
 
-/* --- the machine: a script does nothing to another --- */
+/* --- the machine: a script refuses to change another one --- */
 
 static bool has_shape(const char *text, const char *shape)
 {
@@ -531,7 +533,7 @@ static bool wants_kernel(const struct rule *rule)
 	return wants;
 }
 
-/* A fact of the machine as a word, NULL: not known. */
+/* A fact of the machine as a shell word, NULL when it is not known. */
 static const char *machine_word(const struct script *s, const char *key)
 {
 	const struct fact *fact = facts_first(s->diagnosis->facts, key, "",
@@ -564,12 +566,12 @@ static const char *withheld_word(const struct script *s)
 
 /* --- the script --- */
 
-/* A text of reports/assets/script.sh, NULL none. */
+/* A name in reports/assets/script.sh and its text, NULL none. */
 struct slot {
 	const char *name, *text;
 };
 
-/* The subcommands that cannot do without a variable. */
+/* The subcommands that need a variable. */
 static const char *wanted_by(const struct shell_fill *fill)
 {
 	static const char *const by[] = { "none",
@@ -593,7 +595,7 @@ static const char *slot_text(const struct slot *slots, struct slice name)
 	return slots->text;
 }
 
-/* Template lines with the texts in the place of their names. */
+/* Writes lines of the template, with names replaced by their texts. */
 static void put_lines(struct strbuf *out, struct slice lines, const struct slot *slots)
 {
 	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", mark[] = "FIX_";
@@ -611,7 +613,8 @@ static void put_lines(struct strbuf *out, struct slice lines, const struct slot 
 	}
 }
 
-/* The lines for each variable that a person fills in, `all` or those that apply uses. */
+/* Writes the lines for each variable that a person fills in: `all` of them, or those that
+ * apply uses. */
 static void put_each(const struct script *s, struct slice lines, bool all,
 		     struct strbuf *out)
 {
@@ -627,7 +630,8 @@ static void put_each(const struct script *s, struct slice lines, bool all,
 	}
 }
 
-/* Each part of the template begins with a line "#= NAME", "#? NAME" or "#* NAME". */
+/* Writes the template. Each of its parts begins with a line "#= NAME", "#? NAME" or "#*
+ * NAME". */
 static void put_template(const struct script *s, const struct slot *slots,
 			 struct strbuf *out)
 {

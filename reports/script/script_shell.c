@@ -6,7 +6,7 @@
 #include "engine/base/chars.h"
 #include "engine/base/strbuf.h"
 
-/* What a reserved word does to the nesting of compound commands. */
+/* A reserved word, and its effect on the nesting of compound commands. */
 struct reserved {
 	const char *word;
 	int nesting;
@@ -25,10 +25,10 @@ struct reader {
 	struct shell shell;
 	int nesting;
 	bool command_position;
-	bool piped; /* the last thing was a | */
+	bool piped; /* the last token was a | */
 };
 
-/* Looks at the word that starts at hand. */
+/* Reads the word that starts at the current position. */
 static void read_word(struct reader *reader)
 {
 	size_t size = strcspn(reader->shell.at, " \t\n;&|()<>#");
@@ -46,7 +46,7 @@ static void read_word(struct reader *reader)
 		}
 }
 
-/* The end of the command at hand, if it is one; moves past it. */
+/* Reads the end of a command, if the current position is one, and moves past it. */
 static bool read_end(struct reader *reader, enum shell_after *ret_after)
 {
 	struct shell *shell = &reader->shell;
@@ -127,7 +127,7 @@ bool shell_next_item(const char **at, struct shell_item *ret_item)
 
 bool shell_reads_a_file(const char *text)
 {
-	char last = '\n'; /* that is no blank */
+	char last = '\n'; /* the last character that is not blank */
 
 	for (struct shell shell = { .at = text }; *shell.at; shell_step(&shell)) {
 		if (shell_word_starts(&shell) && strchr("\n;&|({", last) &&
@@ -139,7 +139,7 @@ bool shell_reads_a_file(const char *text)
 	return false;
 }
 
-/* Every word is NAME=..., or (after export) a NAME as well. */
+/* True if every word is NAME=... or (after export) a NAME. */
 static bool only_assignments(struct slice words, bool names_too)
 {
 	char text[4096];
@@ -175,14 +175,14 @@ bool shell_sets_variables(struct slice command, bool *ret_exports)
 	return only_assignments(command, *ret_exports);
 }
 
-/* --- what a person fills in --- */
+/* --- words that a person replaces --- */
 
-/* The words of docs/rules.md, "remedies". */
+/* A word of docs/rules.md, "remedies". */
 struct blank {
 	const char *word;
 	const char *variable;
 	const char *what;
-	bool command; /* run by a shell of its own, since it holds several words */
+	bool command; /* run by a separate shell, since it holds several words */
 };
 
 static const struct blank blanks[] = {
@@ -251,7 +251,7 @@ const char *fills_put(struct shell_fills *fills, struct arena *arena, unsigned s
 		while (shell.at < from + strlen(blank->word))
 			shell_step(&shell);
 		note_fill(fills, step, blank->variable, blank->what);
-		/* The variable as it must be written where the word stood. */
+		/* The variable in the form that the quotes around the word require. */
 		if (context == SHELL_DOUBLE)
 			strbuf_printf(&out, "${%s}", blank->variable);
 		else if (context == SHELL_SINGLE)
@@ -282,8 +282,8 @@ static bool sets(const char *text, struct slice name)
 	return false;
 }
 
-/* The name of the variable that is used at hand as it is, without ${NAME-...}; empty:
- * none is. */
+/* The name of a variable that is used at the current position without a default
+ * (${NAME-...}); empty when there is none. */
 static struct slice used_at(const struct shell *shell)
 {
 	enum shell_context context = shell_context(shell);
@@ -301,7 +301,7 @@ static struct slice used_at(const struct shell *shell)
 void fills_find(struct shell_fills *fills, struct arena *arena, const char *const *steps,
 		size_t count)
 {
-	/* Variables that every login has. */
+	/* Variables that every login shell has. */
 	static const char usual[] = " HOME USER LOGNAME PATH PWD SHELL TMPDIR IFS ";
 
 	for (size_t i = 0; i < count; i++)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The commands of a remedy as text: where one ends and the next begins (POSIX.1-2017, XCU
- * 2.10), and what of them a person fills in. Malformed text gives fewer commands, never a
- * read beyond its end.
+ * Splits the text of a remedy into commands (POSIX.1-2017, XCU 2.10), and finds the
+ * parts that a person fills in. Malformed text gives fewer commands, and is never read
+ * beyond its end.
  */
 #ifndef KBMATCH_REPORTS_SCRIPT_SHELL_H
 #define KBMATCH_REPORTS_SCRIPT_SHELL_H
@@ -10,7 +10,7 @@
 #include "engine/base/arena.h"
 #include "engine/kb/shell.h"
 
-/* What follows a command. */
+/* The separator behind a command. */
 enum shell_after {
 	SHELL_END,
 	SHELL_NEWLINE,
@@ -20,40 +20,39 @@ enum shell_after {
 	SHELL_OR
 };
 
-/* One command (a pipeline, or a whole if, for, { } ...), or a line that is a comment. */
+/* A command (a pipeline, or a whole if, for, { } ...), or a line that is a comment. */
 struct shell_item {
 	bool remark;
-	struct slice text; /* a remark's without "#" and blanks */
+	struct slice text; /* of a comment: without "#" and blanks */
 	enum shell_after after;
-	const char *end; /* where the next one may begin */
+	const char *end; /* the next one may begin here */
 };
 
-/* The next one from *at on, which moves; false at the end. */
+/* Takes the next item from *at on, which moves; false at the end. */
 bool shell_next_item(const char **at, struct shell_item *ret_item);
 
-/* Whether a command of the text reads a file in (". FILE"): it may set anything. */
+/* True if a command of the text sources a file (". FILE"), which may set any variable. */
 bool shell_reads_a_file(const char *text);
 
-/* Whether a command does nothing but set or unset variables of its own shell: what is
- * lost when a script that did it ends. *ret_exports: it begins with export or unset, so
- * programs that the shell starts see it. */
+/* True if a command only sets or unsets variables of its own shell; these are lost when
+ * the script ends. *ret_exports: it begins with export or unset, so that programs that
+ * the shell starts see them. */
 bool shell_sets_variables(struct slice command, bool *ret_exports);
 
-/* What a person fills in: a variable of the script. */
+/* A variable of the script that a person fills in. */
 struct shell_fill {
 	const char *variable, *what;
-	unsigned steps; /* that use it: bit i for step i */
+	unsigned steps; /* bit i: step i uses it */
 };
 struct shell_fills {
 	VEC(struct shell_fill) list;
 };
 
-/* Puts variables for the words that stand for what a person fills in (docs/rules.md lists
- * them), and notes these. */
+/* Replaces words that a person fills in (docs/rules.md lists them) by variables, and
+ * records these. */
 const char *fills_put(struct shell_fills *fills, struct arena *arena, unsigned step,
 		      const char *text);
-/* Notes the variables that a step uses and none of the steps (NULL: it has no text)
- * sets. */
+/* Records the variables that a step uses and no step sets (NULL: a step without text). */
 void fills_find(struct shell_fills *fills, struct arena *arena, const char *const *steps,
 		size_t count);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The site. Names of files are made of plain characters whatever the base says, so that
- * links need no escaping and lead nowhere else.
+ * The site. File names have plain characters only, whatever the base contains, so that
+ * links need no escaping and stay within the site.
  */
 #include "reports/site/site.h"
 
@@ -16,13 +16,14 @@
 #include "reports/story/rule_doc.h"
 #include "reports/view/view.h"
 
-/* What a rule says of a gfx target: nothing, its name, or that it does not apply. */
+/* The relation of a rule to a gfx target: it names none, it names this one, or it does
+ * not apply to it. */
 enum fit { FIT_ANY, FIT_NAMED, FIT_NOT };
 
 struct site_rule {
 	const struct rule *rule;
 	const char *file;
-	const struct rule **causes; /* the rules that explain it */
+	const struct rule **causes; /* rules that explain this one */
 	const char **cause_ids;
 	size_t cause_count;
 	enum fit *fits; /* by target */
@@ -31,7 +32,7 @@ struct site_rule {
 struct site_target {
 	const char *gfx, *file;
 	const char *chip;  /* "Strix Halo (RDNA3.5)", "" not known */
-	const char *title; /* its name and chip */
+	const char *title; /* the target and its chip */
 	const struct device *devices;
 	size_t device_count;
 	const struct timeline_row *rows; /* of the support table */
@@ -42,7 +43,7 @@ struct site {
 	struct arena *arena;
 	const struct knowledge *all;
 	const struct kb_info *info;
-	struct site_rule *rules; /* the gravest first, then by title */
+	struct site_rule *rules; /* the most severe first, then by title */
 	size_t rule_count;
 	struct site_target *targets; /* by name, short ones first */
 	size_t target_count;
@@ -54,9 +55,9 @@ struct site {
 #define SITE_SCRIPT "site.js"
 #define SITE_SEARCH "search.js"
 
-/* --- what its pages are made of --- */
+/* --- parts of pages --- */
 
-/* A name that no plain name gives stands for one that is not. */
+/* A name with other characters is replaced by one that no plain name can produce. */
 static const char *file_name(struct arena *arena, const char *kind, const char *name,
 			     size_t number)
 {
@@ -118,7 +119,7 @@ static const struct site_rule *find_entry(const struct site *site, const char *i
 	return NULL;
 }
 
-/* gfx900 before gfx90a before gfx1010. */
+/* Sorts gfx900 before gfx90a before gfx1010. */
 static int by_name(const void *a, const void *b)
 {
 	const char *x = ((const struct site_target *)a)->gfx;
@@ -178,7 +179,7 @@ static void load_targets(struct site *site)
 	}
 }
 
-/* What all devices of the target have in common. */
+/* The facts that all devices of the target have in common. */
 static struct facts *target_facts(const struct site_target *target)
 {
 	static const char *const keys[] = { "gpu.gfx", "gpu.chip", "gpu.arch", "gpu.kind",
@@ -206,7 +207,7 @@ static struct facts *target_facts(const struct site_target *target)
 	return facts;
 }
 
-/* A test that only some GPUs pass, and this one does. */
+/* True if evidence has a test of a fact's values that the GPU passes. */
 static bool names(const struct evidence *e, const struct test_context *context)
 {
 	const struct test *test = &e->test;
@@ -271,7 +272,7 @@ static void load_fits(struct site *site)
 
 /* --- a page --- */
 
-/* The file that a document's link means: "rule:ID" or "page:FILE". */
+/* The file for a document's link: "rule:ID" or "page:FILE". */
 static const char *link_file(const void *context, const char *target)
 {
 	const struct site *site = context;
@@ -331,7 +332,7 @@ static struct site_file page_of(const struct site *site, const char *name,
 	return file_of(name, arena_string(site->arena, strbuf_slice(&b)));
 }
 
-/* An id as a shell takes it. */
+/* An id as a word of the shell. */
 static const char *shell_word(struct arena *arena, const char *text)
 {
 	AUTO(strbuf) struct strbuf word = { 0 };
@@ -342,7 +343,8 @@ static const char *shell_word(struct arena *arena, const char *text)
 
 enum { ALL = -1 };
 
-/* The rules of a component, or of ALL, that fit a target so; their number. */
+/* Selects the rules of a component, or of ALL, with this relation to a target; returns
+ * their number. */
 static size_t select_rules(const struct site *site, int component, size_t target, int fit,
 			   const struct rule *const **ret_rules)
 {
@@ -361,7 +363,7 @@ static size_t select_rules(const struct site *site, int component, size_t target
 	return count;
 }
 
-/* The same in a fold for each component. */
+/* Adds the selected rules, in a fold for each component. */
 static void add_folds(struct doc *doc, const struct site *site, size_t target, int fit)
 {
 	for (int component = 0; component < COMPONENT_END; component++) {
@@ -378,8 +380,8 @@ static void add_folds(struct doc *doc, const struct site *site, size_t target, i
 
 /* --- a rule --- */
 
-/* The versions that a rule speaks of, and what is known of its GPUs in each release; then
- * the commands. */
+/* Adds the versions that a rule names and the support of its GPUs by release, then the
+ * commands. */
 static void add_more(struct doc *doc, const struct rule *rule, void *base)
 {
 	const struct site *site = base;
@@ -525,7 +527,8 @@ static struct site_file harmless_page(const struct site *site)
 
 /* --- the first page --- */
 
-/* What other rules may be the cause of, most causes first. */
+/* Adds the symptoms, and the other rules that a rule explains, those with the most causes
+ * first. */
 static void add_symptoms(struct doc *doc, const struct site *site)
 {
 	doc_section(doc, NULL, "Symptoms")->link = "symptoms";
@@ -609,11 +612,12 @@ static struct site_file index_page(const struct site *site)
 	return page_of(site, SITE_INDEX, doc);
 }
 
-/* --- what the search looks through --- */
+/* --- the index of the search --- */
 
-/* A script that holds one value, since a page of file:// may load a script beside it and
- * nothing else. Entries are rules, GPUs and harmless lines, with the words that people
- * know them by. Keys and texts alternate; NULL ends them. */
+/* Begins an entry of the search index. The index is a script that holds one value,
+ * because a page of file:// can load only scripts. Entries are rules, GPUs and harmless
+ * lines, with the words that people use for them. Keys and texts alternate; NULL ends
+ * them. */
 static __attribute__((sentinel)) void begin_entry(struct strbuf *b, ...)
 {
 	const char *key, *before = b->data[b->size - 1] == '[' ? "\n{" : "},\n{";
@@ -629,7 +633,7 @@ static __attribute__((sentinel)) void begin_entry(struct strbuf *b, ...)
 	va_end(args);
 }
 
-/* The numbers of the targets of one fit. */
+/* Adds the indices of the targets with one relation. */
 static void add_fits(struct strbuf *b, const struct site *site,
 		     const struct site_rule *rule, const char *key, enum fit fit)
 {
@@ -644,7 +648,7 @@ static void add_fits(struct strbuf *b, const struct site *site,
 	strbuf_add_char(b, ']');
 }
 
-/* The regexes that the script takes the words of, and the keys. */
+/* Collects regexes, from which the script takes words, and keys. */
 static void collect_evidence(struct strbuf *words, const struct evidence *e)
 {
 	for (size_t i = 0; i < e->pattern_count; i++)

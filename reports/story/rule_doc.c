@@ -70,7 +70,7 @@ static const enum tone state_tones[] = {
 	[SUPPORT_STATE_END] = TONE_PLAIN,
 };
 
-/* Whether the lowest release that `row` speaks of is one of another's. */
+/* True if the lowest release that `row` names is one that the other row names, too. */
 static bool begins_in(const struct support *row, const struct support *other)
 {
 	struct version from = { .preview = support_is_preview(row) };
@@ -84,8 +84,8 @@ static bool begins_in(const struct support *row, const struct support *other)
 	       version_in_range(&from, other->rocm) == 1;
 }
 
-/* Rows that speak of one release are told apart: by whether it is overridden, and the
- * later one adds to the earlier. */
+/* The differences between rows that name the same release: whether an override is used,
+ * and whether the row adds to an earlier one. */
 struct apart {
 	bool again, without_override;
 };
@@ -126,12 +126,8 @@ static void add_release(struct doc *doc, const struct timeline_row *row,
 		doc_cell_link(doc, support->url, basis);
 	else
 		doc_cell(doc, TONE_PLAIN, basis);
-	doc_value(doc, "rocm", rocm);
-	doc_value(doc, "state", state);
-	doc_value(doc, "basis", basis);
-	doc_value(doc, "note", support->note);
-	doc_value(doc, "url", support->url);
-	doc_value(doc, "here", here[row->here]);
+	doc_texts(doc, "rocm", rocm, "state", state, "basis", basis, "note",
+		  support->note, "url", support->url, "here", here[row->here], NULL);
 	doc_cell(doc, TONE_PLAIN, support->note);
 }
 
@@ -185,7 +181,7 @@ void doc_release_here(struct doc *doc, const struct timeline_row *rows, size_t c
 				 : "");
 }
 
-/* --- a rule: what it is --- */
+/* --- a rule: its head --- */
 
 static void add_rule_head(struct doc *doc, const struct rule *rule)
 {
@@ -223,14 +219,14 @@ static void add_kin(struct doc *doc, const char *key, const char *heading,
 	doc_close_section(doc);
 }
 
-/* --- a rule: what to do --- */
+/* --- a rule: its remedies --- */
 
 static enum tone level_tone(enum level level, enum level good)
 {
 	return level == LEVEL_MEDIUM ? TONE_PLAIN : level == good ? TONE_GOOD : TONE_WARN;
 }
 
-/* The remedies at a glance. */
+/* Adds a table of the remedies. */
 static void add_options(struct doc *doc, const struct rule *rule)
 {
 	static const struct doc_column columns[] = {
@@ -298,8 +294,8 @@ void doc_tradeoffs(struct doc *doc, const struct remedy *remedy)
 	doc_pair(doc, "maintenance", "Maintenance", remedy->maintenance);
 }
 
-static void add_conditions(struct doc *doc, const char *key, const char *label,
-			   const struct test *tests, size_t count)
+void doc_conditions(struct doc *doc, const char *key, const char *label,
+		    const struct test *tests, size_t count)
 {
 	if (!count)
 		return;
@@ -311,7 +307,7 @@ static void add_conditions(struct doc *doc, const char *key, const char *label,
 	doc_close(doc);
 }
 
-/* Commands for any machine. */
+/* Commands for any machine: without facts filled in. */
 static const char *plain(struct doc *doc, const char *commands)
 {
 	return commands ? settle_placeholders(doc->arena, commands, NULL, "") : NULL;
@@ -335,7 +331,7 @@ static void add_remedy(struct doc *doc, const struct rule *rule,
 	if (remedy->avoid)
 		doc_pairf(doc, "avoid", "Avoid", AS_WARN "%s", remedy->avoid);
 	doc_pairf(doc, "id", "Remedy", AS_CODE "%s/%s", rule->id, remedy->id);
-	add_conditions(doc, "when", "Only where:", remedy->when, remedy->when_count);
+	doc_conditions(doc, "when", "Only where:", remedy->when, remedy->when_count);
 	doc_pair(doc, "requires", "First", remedy->requires);
 	doc_tradeoffs(doc, remedy);
 	doc_code(doc, "prepare", CODE_SHELL, "prepare", plain(doc, remedy->prepare));
@@ -399,7 +395,7 @@ static void add_rule_advice(struct doc *doc, const struct rule *rule,
 		context->cause_count);
 }
 
-/* --- a rule: how it is told --- */
+/* --- a rule: its evidence --- */
 
 static void add_gates(struct doc *doc, const struct rule *rule)
 {
@@ -413,7 +409,7 @@ static void add_gates(struct doc *doc, const struct rule *rule)
 		const struct key *key = gate->key ? key_find(gate->key) : NULL;
 
 		doc_item(doc, MARK_BULLET, view_test(doc->arena, gate));
-		/* The key's help before its example. */
+		/* The help of the key comes before its example. */
 		if (key)
 			doc_sayf(doc, NULL, AS_DIM "%s: %.*s", gate->key,
 				 (int)strcspn(key->help, ":"), key->help);
@@ -522,78 +518,5 @@ void doc_rule(struct doc *doc, const struct rule *rule,
 	if (context->more)
 		context->more(doc, rule, context->base);
 	add_rule_references(doc, rule);
-	doc_own(doc, own);
-}
-
-/* --- what else has an id --- */
-
-static void add_what(struct doc *doc, const char *id, const char *what)
-{
-	doc_pairf(doc, "id", "Id", AS_CODE "%s", id);
-	doc_pair(doc, "kind", "Kind", what);
-}
-
-void doc_benign(struct doc *doc, const struct benign *benign)
-{
-	bool own = doc_own(doc, true);
-
-	add_what(doc, benign->id, "a line that looks bad and is harmless");
-	doc_code(doc, "line", CODE_TEXT, "the line", benign->log->regex);
-	doc_pair(doc, "why", "Why", benign->why);
-	if (benign->url)
-		doc_say_link(doc, "url", benign->url, benign->url);
-	doc_own(doc, own);
-}
-
-void doc_check(struct doc *doc, const struct check *check)
-{
-	bool own = doc_own(doc, true);
-
-	add_what(doc, check->id, "a check of the machine");
-	doc_pair(doc, "detail", "When it fails", check->detail);
-	add_conditions(doc, "passes", "Passes where all of these hold:", check->pass,
-		       check->pass_count);
-	add_conditions(doc, "fails", "Fails where one of these holds:", check->fail,
-		       check->fail_count);
-	doc_code(doc, "command", CODE_SHELL, "the command that tells", check->command);
-	doc_own(doc, own);
-}
-
-static void join(struct strbuf *b, const struct strings *words)
-{
-	for (size_t i = 0; i < words->count; i++)
-		strbuf_printf(b, "%s%s", b->size ? ", " : "", words->items[i]);
-}
-
-void doc_upstream(struct doc *doc, const struct upstream *upstream)
-{
-	static const struct doc_column columns[] = {
-		{ .key = "label", .title = "Field" },
-		{ .key = "required", .title = "Required" },
-		/* Facts, or words such as "summary". */
-		{ .key = "filled_by", .title = "Filled by", .wide = true },
-		{ .key = "command", .title = "Command" },
-	};
-	AUTO(strbuf) struct strbuf components = { 0 };
-	bool own = doc_own(doc, true);
-
-	add_what(doc, upstream->id, "where reports go");
-	join(&components, &upstream->components);
-	doc_pair(doc, "components", "For faults of", strbuf_text(&components));
-	if (upstream->url)
-		doc_say_link(doc, "url", upstream->url, upstream->url);
-	doc_section(doc, NULL, "What the form asks for");
-	doc_table(doc, "fields", columns, ARRAY_SIZE(columns));
-	for (size_t i = 0; i < upstream->field_count; i++) {
-		const struct upstream_field *field = &upstream->fields[i];
-		AUTO(strbuf) struct strbuf b = { 0 };
-
-		join(&b, &field->facts);
-		join(&b, &field->fill);
-		doc_rowf(doc, "%s" NEXT_CELL "%s" NEXT_CELL "%s" NEXT_CELL AS_CODE "%s",
-			 field->label, field->required ? "yes" : "no", strbuf_text(&b),
-			 field->command ? field->command : "");
-	}
-	doc_close_section(doc);
 	doc_own(doc, own);
 }

@@ -11,13 +11,12 @@
 #include "engine/reason/history.h"
 #include "reports/story/rule_doc.h"
 #include "reports/story/story_internal.h"
-#include "reports/view/upstream.h"
 
 enum {
-	NOTE_COLUMNS = 240, /* of a note beside an attempt */
-	STEPS_TOLD = 3,	    /* without -v */
+	NOTE_COLUMNS = 240, /* of a note in the row of an attempt */
+	STEPS_TOLD = 3,	    /* shown without -v */
 	UNEXPLAINED_TOLD = 6,
-	UNEXPLAINED_BESIDE = 1, /* a cause */
+	UNEXPLAINED_BESIDE = 1, /* shown beside a cause */
 	WARNINGS_TOLD = 4,
 	ATTEMPTS_TOLD = 4,
 	CHECKS_TOLD = 4,
@@ -49,7 +48,7 @@ void story_more(const struct story *s, size_t count, size_t told, const char *ho
 		say(s, "And %zu more (%s).", count - told, how);
 }
 
-/* --- the machine, and what was read --- */
+/* --- the machine, and the input --- */
 
 static const char *gpu_words(const struct story *s, const struct gpu *gpu)
 {
@@ -65,7 +64,7 @@ static const char *gpu_words(const struct story *s, const struct gpu *gpu)
 		     memory);
 }
 
-/* GPUs of the same words are told once, with their addresses. */
+/* Lists GPUs with the same description once, with all their addresses. */
 static void tell_gpus(const struct story *s)
 {
 	const struct gpu *gpus;
@@ -124,8 +123,8 @@ static const char *read_words(const struct story *s)
 		     boots, binary);
 }
 
-/* "the machine of snap.json, taken ...: 2 of 3 probes had an answer"; NULL without one.
- */
+/* The machine that was probed: "the machine of snap.json, taken ...: 2 of 3 probes had an
+ * answer"; NULL without one. */
 const char *story_probed(const struct story *s)
 {
 	const struct snapshot *machine = s->d->probed;
@@ -145,7 +144,7 @@ const char *story_probed(const struct story *s)
 
 /* --- the verdict --- */
 
-/* The kinds of text that were recognised: " (kernel, ollama)"; "" none. */
+/* The kinds of text that were recognised: " (kernel, ollama)"; "" when there are none. */
 static const char *kinds_words(const struct story *s)
 {
 	const struct inputs *inputs = s->d->inputs;
@@ -164,7 +163,7 @@ static const char *kinds_words(const struct story *s)
 	return count ? words(s, " (%s)", strbuf_text(&b)) : "";
 }
 
-/* The time between the first and the last known line; "" where none has a date. */
+/* The time between the first and the last line with a date; "" when no line has one. */
 static const char *span_words(const struct story *s)
 {
 	const struct hits *hits = s->d->hits;
@@ -184,8 +183,8 @@ static const char *span_words(const struct story *s)
 	}
 	if (!first || first->wall == last->wall)
 		return "";
-	return words(s, ", with known lines from %s to %s", view_clock(s->arena, first),
-		     view_clock(s->arena, last));
+	return words(s, ", with known lines from %s to %s",
+		     view_time(s->arena, first, ' '), view_time(s->arena, last, ' '));
 }
 
 static const char *no_fault_words(const struct story *s)
@@ -210,7 +209,7 @@ static const char *no_fault_words(const struct story *s)
 		     errors ? count(s, errors, "error", "errors") : "");
 }
 
-/* The result in one line, without a stop. */
+/* The verdict in one line, without a full stop. */
 static const char *verdict_words(const struct story *s)
 {
 	if (s->d->diagnosis_count) {
@@ -279,10 +278,10 @@ static void tell_machine(const struct story *s)
 		pair(s, "Read", read);
 }
 
-/* --- what is not explained --- */
+/* --- unexplained errors --- */
 
-/* "; -62 is ETIME, Timer expired": the error number that a line of the kernel ends with;
- * "" none. */
+/* "; -62 is ETIME, Timer expired": the error number at the end of a line of the kernel;
+ * "" when there is none. */
 static const char *error_words(const struct story *s, struct slice message)
 {
 	size_t size = message.size, start;
@@ -367,9 +366,9 @@ static void tell_reads_like(const struct story *s)
 	}
 }
 
-/* --- plan, and what next --- */
+/* --- the plan, and the next steps --- */
 
-/* A plan of one remedy says no more than the diagnosis did. */
+/* Adds the plan, unless it has only one remedy, which the diagnosis already has. */
 static void tell_plan(const struct story *s)
 {
 	if (!s->d->plan_count ||
@@ -495,7 +494,7 @@ static void tell_attempts(const struct story *s)
 		say(s, "%zu earlier ones: -v", from);
 }
 
-/* A probe that failed leaves facts unknown that the machine would have told. */
+/* A probe that failed leaves facts unknown that it would have stated. */
 static void tell_warnings(const struct story *s)
 {
 	static const char *const well[] = { "ok", "nothing", "skipped" };

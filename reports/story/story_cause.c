@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The causes of a story: why, what to do, what does not help, what they explain; and of
- * each what is folded. */
+/* The causes of a story: evidence, what to do, what does not help, what they explain, and
+ * their folds. */
 #include <ctype.h>
 #include <math.h>
 
@@ -14,20 +14,20 @@
 
 enum {
 	CAUSES_TOLD = 3,
-	TITLES_TOLD = 5, /* of causes beyond these */
+	TITLES_TOLD = 5, /* titles shown of further causes */
 	EVIDENCE_TOLD = 3,
 	REFUTED_TOLD = 2,
 	REFERENCES_TOLD = 2,
 	EFFECTS_TOLD = 4,
 	PLACES_TOLD = 16,
 	RUN_LINES = 5,
-	STEP_LINES = 2, /* of the steps beside it */
+	STEP_LINES = 2, /* lines of the steps before and after it */
 	SUMMARY_COLUMNS = 240,
-	HITS_TOLD = 8, /* of a piece of evidence */
+	HITS_TOLD = 8, /* shown of a piece of evidence */
 	FACTS_TOLD = 8,
 };
 
-/* --- what the parts share --- */
+/* --- shared functions --- */
 
 void story_own(const struct story *s, enum tone tone, const char *text)
 {
@@ -102,7 +102,7 @@ void story_begin_cause(const struct story *s, const struct finding *finding,
 
 /* --- evidence --- */
 
-/* The first hit of each pattern that took part. */
+/* The first hit of each pattern that the evidence rests on. */
 static size_t first_hits(const struct judged *judged, const struct hit **ret_hits,
 			 size_t room)
 {
@@ -119,7 +119,7 @@ static size_t first_hits(const struct judged *judged, const struct hit **ret_hit
 	return count;
 }
 
-/* How much evidence counted: "very strong", "weak" where doubt is left. */
+/* The strength of evidence: "very strong", "weak" if it is uncertain. */
 static const char *weight_words(const struct story *s, const struct judged *judged)
 {
 	if (!judged->counted)
@@ -134,7 +134,7 @@ static const char *hit_place(const struct story *s, const struct hit *hit,
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
 	const struct hits *hits = s->d->hits;
-	const char *time = view_clock(s->arena, &hit->stamp);
+	const char *time = view_time(s->arena, &hit->stamp, ' ');
 
 	strbuf_add_text(&b, story_place(s, hit->text, hit->line));
 	if (hits && hits->boot_count > 1 && hit->boot)
@@ -161,7 +161,8 @@ static const char *found_words(const struct story *s, const struct judged *judge
 	return arena_string(s->arena, strbuf_slice(&b));
 }
 
-/* One piece as an item; `around`: all of its lines, with their neighbours. */
+/* Adds a piece of evidence as an item; `around`: with all of its lines and those around
+ * them. */
 static void tell_evidence(const struct story *s, const struct judged *judged, bool around)
 {
 	const struct hit *hits[HITS_TOLD];
@@ -189,7 +190,7 @@ static void tell_evidence(const struct story *s, const struct judged *judged, bo
 	doc_close(s->doc);
 }
 
-/* One side's heaviest pieces, those that counted before the others. */
+/* Adds the heaviest pieces of one side; those that counted come first. */
 static void tell_side(const struct story *s, const struct finding *finding, bool against,
 		      size_t most)
 {
@@ -201,7 +202,7 @@ static void tell_side(const struct story *s, const struct finding *finding, bool
 			tell_evidence(s, side[i], false);
 }
 
-/* The summary, or its first sentence where it is long. */
+/* The summary, or its first sentence if it is long. */
 static const char *short_summary(const struct story *s, const struct rule *rule)
 {
 	const char *text = rule->summary ? rule->summary : "";
@@ -247,9 +248,10 @@ static void tell_why(const struct story *s, const struct finding *finding)
 		    tried > 0 ? "multiplied" : "divided", exp(fabs(tried)));
 }
 
-/* --- what a check prints when it is well --- */
+/* --- the output of a check when it passes --- */
 
-/* The regex as one or several plain texts, "a" or "b"; false: it is more than that. */
+/* Adds a regex as one or more plain texts, "a" or "b"; false when it cannot be written
+ * so. */
 static bool add_plain(struct strbuf *out, const char *at)
 {
 	strbuf_add_char(out, '"');
@@ -271,7 +273,8 @@ static bool add_plain(struct strbuf *out, const char *at)
 	return true;
 }
 
-/* "a line with \"library=Vulkan\""; NULL when the regex is not told in so many words. */
+/* "a line with \"library=Vulkan\""; NULL when the regex cannot be written as plain
+ * texts. */
 static const char *expect_words(const struct story *s, const char *regex)
 {
 	static const char *const known[][2] = {
@@ -313,7 +316,7 @@ static size_t count_lines(const char *text)
 	return lines;
 }
 
-/* A long step is left to the script: a person reviews that as a whole. */
+/* Adds a step. A long one is left to the script, which a person reviews as a whole. */
 static void add_step(const struct story *s, const char *label, const char *text)
 {
 	size_t lines = count_lines(text);
@@ -325,7 +328,8 @@ static void add_step(const struct story *s, const char *label, const char *text)
 		     words(s, "%zu lines of shell, in the script below", lines));
 }
 
-/* The recommended remedy's, which are kept short: a long one is run by its script. */
+/* Adds the commands of the recommended remedy; long ones are replaced by the command that
+ * writes its script. */
 static void lead_commands(const struct story *s, const struct finding *finding,
 			  const struct remedy *remedy)
 {
@@ -355,7 +359,7 @@ static void lead_commands(const struct story *s, const struct finding *finding,
 		say(s, AS_WARN "Replace what stands in {braces}: it is not known here.");
 }
 
-/* What comes after a remedy, one sentence each. */
+/* Adds one sentence for each thing that follows a remedy. */
 static void tell_after(const struct story *s, const struct rule *rule,
 		       const struct remedy *remedy)
 {
@@ -404,7 +408,7 @@ static void tell_remedy(const struct story *s, const struct diagnosed *diagnosed
 	}
 }
 
-/* --- what does not help, and where it is from --- */
+/* --- what does not help, and references --- */
 
 static size_t count_avoided(const struct rule *rule)
 {
@@ -415,8 +419,7 @@ static size_t count_avoided(const struct rule *rule)
 	return avoided;
 }
 
-/* What is known to do harm, and of what is known not to help so much that the list has
- * `most` items. */
+/* Lists remedies to be avoided, then refuted ones until the list has `most` items. */
 static void list_not(const struct story *s, const struct rule *rule, size_t most)
 {
 	size_t told = count_avoided(rule);
@@ -434,7 +437,7 @@ static void list_not(const struct story *s, const struct rule *rule, size_t most
 	}
 }
 
-/* `whole`: all of them, with what they say. */
+/* Lists the references; `whole`: all of them, with their notes. */
 static void list_references(const struct story *s, const struct rule *rule, bool whole)
 {
 	bool own = doc_own(s->doc, true);
@@ -477,7 +480,7 @@ void story_first(const struct story *s, const struct diagnosed *diagnosed)
 	list_references(s, rule, false);
 }
 
-/* The others say what, why by one line, and what to do by one. */
+/* Adds another cause: its title, one line of evidence, and one line of what to do. */
 static void tell_other(const struct story *s, const struct diagnosed *diagnosed)
 {
 	const struct finding *finding = diagnosed->finding;
@@ -520,7 +523,7 @@ void story_others(const struct story *s)
 		say(s, "And %zu more.", count - named);
 }
 
-/* --- what is folded of a cause --- */
+/* --- the folds of a cause --- */
 
 static void fold_evidence(const struct story *s, const struct finding *finding)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What is folded of a run: for who wants to know more. */
+/* The folds of a run: details. */
 #include "engine/input/input.h"
 #include "engine/kb/kb.h"
 #include "engine/privacy/snapshot.h"
@@ -21,8 +21,8 @@ static void tell_fold(const struct story *s, const char *title, size_t count, si
 	story_more(s, count, shown, "-v shows all");
 }
 
-/* How many of the less likely are worth a line: those of which something more than their
- * rarity is known. They come first. */
+/* The number of less likely findings to show: those with a confidence of 5 percent or
+ * more, which come first. */
 static size_t count_below(const struct story *s)
 {
 	static const double faint = 0.05;
@@ -149,7 +149,7 @@ static void tell_conflict(const struct story *s, size_t number)
 			  story_fact_place(s, conflict->facts[j]));
 }
 
-/* What the probe could not read. */
+/* Folds the probes' notes about data that could not be read. */
 static void fold_notes(const struct story *s)
 {
 	const struct snapshot *machine = s->d->probed;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Documents as text for a terminal: wrapped at its width, sections below each other with
- * their content indented, commands never wrapped. What is folded is left out, and named
- * in a last line, unless the reader asked for more (-v).
+ * Documents as text for a terminal: wrapped at its width, sections below each other
+ * with their content indented, commands never wrapped. Without -v, folds are left out,
+ * and a last line names them.
  *
- * Everything in a document is escaped for the terminal; what stands before a line (marks,
- * labels' padding) is the writer's own.
+ * All text of a document is escaped for the terminal; the text before a line (marks,
+ * padding of labels) comes from the writer.
  */
 #include "reports/doc/writer.h"
 
@@ -18,29 +18,30 @@ enum {
 	WIDTH_MIN = 40,
 	WIDTH_MAX = 400,
 	PROSE_MAX = 100,  /* columns of sentences */
-	LABEL_MAX = 20,	  /* columns of a label that stands beside its value */
+	LABEL_MAX = 20,	  /* columns of a label that is beside its value */
 	WIDE_MIN = 24,	  /* columns that a table's wide column needs */
 	COLUMNS_MAX = 16, /* of a table */
 	FOLDS_NAMED = 6,
-	BREAK_MAX = 24, /* columns of a word that is not broken at a line's end */
+	BREAK_MAX = 24, /* columns of a word that moves to the next line whole */
 };
 
-/* A page that is being printed. */
+/* The state of printing a document. */
 struct pen {
 	struct strbuf *out;
 	struct arena *arena;
 	size_t width, prose, indent, lines;
 	bool color, verbose, blank; /* blank: the last line is empty */
-	const char *mark; /* ends the next line's indent in place of blanks; NULL none */
+	const char *mark; /* replaces the end of the next line's indent; NULL none */
 	size_t mark_columns;
-	VEC(const char *) folds; /* summaries of what was left out */
-	/* Words on their way into lines. */
+	VEC(const char *) folds; /* summaries of the folds that were left out */
+	/* The current line, and the current word. */
 	struct strbuf line, word;
 	size_t columns, word_columns;
 	bool hung; /* further lines are indented: only the first begins in column 0 */
 };
 
-/* Adds a text in its colour, made harmless (text that is stays as it is); its columns. */
+/* Adds a text in its colour, escaped unless it is harmless already. Returns its
+ * columns. */
 static size_t add_shown(const struct pen *pen, struct strbuf *out, enum tone tone,
 			struct slice text)
 {
@@ -69,7 +70,8 @@ static void gap(struct pen *pen)
 	pen->blank = true;
 }
 
-/* What the next line begins with, escaped already; what follows is indented by it. */
+/* Sets the escaped text that the next line begins with; later lines are indented by its
+ * width. */
 static void push_mark(struct pen *pen, const char *mark, size_t columns)
 {
 	pen->mark = arena_printf(pen->arena, "%s%s", pen->mark ? pen->mark : "", mark);
@@ -77,7 +79,7 @@ static void push_mark(struct pen *pen, const char *mark, size_t columns)
 	pen->indent += columns;
 }
 
-/* A whole line that is escaped already, without the blanks at its end. */
+/* Writes a line that is escaped already, without the blanks at its end. */
 static void put_line(struct pen *pen, struct slice text)
 {
 	size_t blanks = text.size || pen->mark ? pen->indent - pen->mark_columns : 0;
@@ -138,7 +140,7 @@ static void end_words(struct pen *pen)
 	pen->hung = false;
 }
 
-/* Words of one tone, wrapped. */
+/* Writes wrapped text of one tone. */
 static void say(struct pen *pen, enum tone tone, const char *text)
 {
 	add_words(pen, tone, text);
@@ -159,7 +161,7 @@ static void say_spans(struct pen *pen, const struct doc_node *node)
 	end_words(pen);
 }
 
-/* The size of a text's first columns, whole characters. */
+/* The size of the whole characters that fit into a number of columns. */
 static size_t fitting(struct slice text, size_t columns)
 {
 	size_t size = 0, next = 0, used = 0;
@@ -175,7 +177,7 @@ static size_t fitting(struct slice text, size_t columns)
 	return size;
 }
 
-/* A line as it stands. */
+/* Writes a line without wrapping it. */
 static void put_raw(struct pen *pen, enum tone tone, struct slice text, const char *end)
 {
 	AUTO(strbuf) struct strbuf shown = { 0 };
@@ -185,7 +187,7 @@ static void put_raw(struct pen *pen, enum tone tone, struct slice text, const ch
 	put_line(pen, strbuf_slice(&shown));
 }
 
-/* A line in at most two of the page; of a longer one the middle is left out. */
+/* Writes a line of a log in at most two lines; leaves the middle of a longer one out. */
 static void put_cut(struct pen *pen, enum tone tone, struct slice line)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
@@ -225,7 +227,7 @@ static const char *label_of(const struct doc_node *node)
 	return label ? label : "";
 }
 
-/* The columns of the labels of pairs and codes in a row, and two blanks. */
+/* The columns of the labels of consecutive pairs and codes, and two blanks. */
 static size_t label_columns(const struct doc_node *node)
 {
 	size_t most = 0;
@@ -245,7 +247,7 @@ static size_t label_columns(const struct doc_node *node)
 	return most + 2;
 }
 
-/* A label before what follows, or above it where it is long. */
+/* Writes a label before its value, or above it if the label is long. */
 static void put_label(struct pen *pen, const char *label, size_t columns)
 {
 	AUTO(strbuf) struct strbuf shown = { 0 };
@@ -269,7 +271,8 @@ static void put_pair(struct pen *pen, const struct doc_node *pair)
 	pen->indent = indent;
 }
 
-/* Beside its label where it is one line that has room there, else below it. */
+/* Writes code beside its label if it is one line that fits there, else below the
+ * label. */
 static void put_code(struct pen *pen, const struct doc_node *node)
 {
 	struct slice text = slice_trim_lines(slice_of(node->text)), line;
@@ -301,7 +304,7 @@ static void put_dim_lines(struct pen *pen, struct slice lines)
 	}
 }
 
-/* A line of a log, cut at the width unless the reader asked for more, and its place. */
+/* Writes a line of a log and its place; without -v the line is cut at the width. */
 static void put_quote(struct pen *pen, const struct doc_node *node)
 {
 	struct slice line = slice_trim(slice_of(node->text));
@@ -321,7 +324,7 @@ static void put_quote(struct pen *pen, const struct doc_node *node)
 struct table {
 	const struct doc_node *node;
 	size_t widths[COLUMNS_MAX], count, wide, fixed; /* wide == count: none */
-	bool room; /* for the wide column beside the others */
+	bool room; /* the wide column fits beside the others */
 };
 
 static struct table measure(struct pen *pen, const struct doc_node *node)
@@ -347,7 +350,7 @@ static struct table measure(struct pen *pen, const struct doc_node *node)
 	}
 	for (size_t i = 0; i < table.count; i++)
 		table.fixed += i == table.wide ? 0 : table.widths[i] + 2;
-	/* Of a table that is too wide the last column goes below. */
+	/* If a table is too wide, its last column goes below the row. */
 	if (table.wide == table.count && table.count > 1 &&
 	    pen->indent + table.fixed > pen->width + 2) {
 		table.wide--;
@@ -368,8 +371,8 @@ static void add_cell(const struct pen *pen, const struct table *table,
 	strbuf_printf(line, "%*s", (int)(right ? 2 : blanks + 2), "");
 }
 
-/* A row, or the heads (NULL). The wide cell stands behind the others, or below them where
- * there is no room. */
+/* Writes a row, or the titles (NULL). The wide cell comes last, or below the others if it
+ * does not fit. */
 static void put_row(struct pen *pen, const struct table *table,
 		    const struct doc_node *row)
 {
@@ -493,7 +496,7 @@ static void put_blocks(struct pen *pen, const struct doc_node *node)
 	}
 }
 
-/* The first block that leads, of one kind. */
+/* The first block of a kind that has `lead`. */
 static const struct doc_node *leading(const struct doc_node *node, enum doc_kind kind)
 {
 	for (; node; node = node->next) {
@@ -526,7 +529,8 @@ static void put_folds(struct pen *pen)
 	say(pen, TONE_DIM, strbuf_text(&b));
 }
 
-/* What scrolled away: a terminal keeps its last lines. */
+/* Writes the verdict and the next command again, since they may have scrolled out of the
+ * terminal. */
 static void put_lead_again(struct pen *pen, const struct doc *doc)
 {
 	const struct doc_node *verdict = leading(doc->root->first, DOC_PARAGRAPH);

@@ -5,9 +5,8 @@
 
 #include "engine/base/chars.h"
 #include "engine/base/mem.h"
-#include "engine/base/utf8.h"
 
-/* Characters that take no column, or two; all others take one. */
+/* Characters of no column or of two; all others have one. */
 static const struct {
 	uint32_t first, last;
 	size_t columns;
@@ -40,53 +39,20 @@ size_t text_columns(struct slice s)
 	return columns;
 }
 
-/* Appends the first character of `s`, returns how many bytes of `s` that was. */
-static size_t escape_character(struct strbuf *out, struct slice s)
-{
-	uint32_t code;
-	size_t size = utf8_decode(s, &code);
-
-	if (!size || code < 0x20 || code == 0x7f) {
-		if (size && code == '\t')
-			strbuf_add_char(out, ' ');
-		else
-			strbuf_printf(out, "\\x%02x", (unsigned char)s.data[0]);
-		return 1;
-	}
-	if (utf8_is_hidden(code))
-		strbuf_printf(out, "\\u{%x}", (unsigned)code);
-	else
-		strbuf_add(out, s.data, size);
-	return size;
-}
-
 void escape_terminal(struct strbuf *out, struct slice s)
 {
-	while (s.size)
-		s = slice_skip(s, escape_character(out, s));
-}
-
-void escape_lines(struct strbuf *out, struct slice s, const char *kept)
-{
-	while (s.size) {
-		if (*s.data && strchr(kept, *s.data)) {
-			strbuf_add_char(out, *s.data);
-			s = slice_skip(s, 1);
-		} else {
-			s = slice_skip(s, escape_character(out, s));
-		}
-	}
+	escape_lines(out, s, "");
 }
 
 void escape_terminal_cut(struct strbuf *out, struct slice s, size_t columns)
 {
-	size_t used = 0, keep = out->size; /* where "..." would go */
+	size_t used = 0, keep = out->size; /* the place for "..." */
 	size_t dots = columns < 3 ? columns : 3;
 
 	while (s.size) {
 		size_t start = out->size;
 
-		s = slice_skip(s, escape_character(out, s));
+		s = slice_skip(s, utf8_escape(out, s));
 		used += text_columns(slice_from(out->data + start, out->size - start));
 		if (used > columns) {
 			strbuf_truncate(out, keep);
@@ -109,7 +75,7 @@ void escape_one_line(struct strbuf *out, struct slice s)
 	}
 }
 
-/* Adds a character of `of` as its entity; false: it is none of them. */
+/* Adds a character of `of` as its entity; false when `of` does not have it. */
 static bool add_entity(struct strbuf *out, char c, const char *of)
 {
 	if (!c || !strchr(of, c))
@@ -167,7 +133,7 @@ void escape_script(struct strbuf *out, struct slice s)
 	escape_one_line(&b, s);
 	strbuf_add_char(out, '"');
 	for (size_t i = 0; i < b.size; i++)
-		/* What may end a string, a tag or a comment of the page around it. */
+		/* Characters that may end a string, a tag or a comment of the page. */
 		if (strchr("\"\\<>&'/`", b.data[i]))
 			strbuf_printf(out, "\\u%04x", (unsigned)(unsigned char)b.data[i]);
 		else
@@ -215,7 +181,8 @@ void escape_lua_long(struct strbuf *out, struct slice s)
 			memmem(out->data + text, out->size - text, end.data, end.size);
 		if (first == out->data + text + s.size)
 			return;
-		/* It would end within: with one = more. */
+		/* The text has the closing bracket in it: tries again with one more
+		 * "=". */
 		strbuf_truncate(out, start);
 		end.data[end.size - 1] = '=';
 		strbuf_add_char(&end, ']');
@@ -224,10 +191,10 @@ void escape_lua_long(struct strbuf *out, struct slice s)
 
 /* --- Markdown --- */
 
-/* https://github.github.com/gfm/ for the markup. What GitHub makes of the rendered text
- * afterwards (mentions, references, emoji, mathematics) no backslash and no entity keeps
- * away, since both are gone by then; a code span does, and it keeps addresses from
- * becoming links as well. So a word with any of these becomes code. */
+/* https://github.github.com/gfm/ describes the markup. GitHub then replaces mentions,
+ * references, emoji and mathematics in the rendered text. Backslashes and entities do not
+ * prevent that, since they are already resolved; a code span does, and also prevents
+ * addresses from becoming links. So a word with any of these becomes code. */
 static bool begins_nocase(struct slice s, const char *text)
 {
 	return s.size >= strlen(text) && !strncasecmp(s.data, text, strlen(text));
@@ -246,7 +213,7 @@ static bool has_active(struct slice word)
 		if (begins_nocase(rest, "gh-") && char_is_digit(slice_at(rest, 3)) &&
 		    (!i || !char_is_alnum(word.data[i - 1])))
 			return true;
-		/* ":name:", where fewer than three digits are none: times of day. */
+		/* ":name:"; one or two digits between colons are a time of day. */
 		if (c != ':')
 			continue;
 		for (; char_is_alnum(slice_at(word, end)) ||
@@ -260,7 +227,8 @@ static bool has_active(struct slice word)
 	return false;
 }
 
-/* Up to `word.size` bytes that punctuate a sentence are not of the code. */
+/* The size of the punctuation at one end of a word, which does not become code; at most
+ * `word.size` bytes. */
 static size_t punctuation(struct slice word, bool end)
 {
 	size_t size = 0;
@@ -271,7 +239,8 @@ static size_t punctuation(struct slice word, bool end)
 	return size;
 }
 
-/* What would end a code span, or a table's cell even there, stands beside it. */
+/* Adds a word as code. Characters that would end a code span, or a cell of a table even
+ * there, are written beside it. */
 static void add_code(struct strbuf *out, struct slice word)
 {
 	size_t before = punctuation(word, false);
@@ -307,9 +276,9 @@ static void add_plain(struct strbuf *out, struct slice word)
 	}
 }
 
-/* What only the beginning of a line makes markup: marks of lists, rules, underlines of
- * headings and tables, all of them words without a letter. Returns how much of the word
- * was added. */
+/* Escapes a word that is markup only at the start of a line: marks of lists, rules,
+ * underlines of headings and tables; all of these are words without a letter. Returns the
+ * number of bytes of the word that were added. */
 static size_t add_start(struct strbuf *out, struct slice word)
 {
 	size_t digits = 0, marks = 0;
@@ -328,7 +297,7 @@ static size_t add_start(struct strbuf *out, struct slice word)
 	return digits + 1;
 }
 
-/* Blanks in a row are one: more would indent code or break the line. */
+/* Consecutive blanks become one: more would indent code or break the line. */
 void escape_markdown(struct strbuf *out, struct slice s)
 {
 	AUTO(strbuf) struct strbuf visible = { 0 };

@@ -1,62 +1,59 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Escaping: text from logs, facts and rules made harmless for the form it is printed in.
- * Each form has its function here and nowhere else.
+ * Escaping makes text from logs, facts and rules harmless for the format that it is
+ * printed in. The functions for all formats are here and nowhere else.
  *
  * The input may hold any byte. Output is appended to a string builder.
  */
 #ifndef KBMATCH_REPORTS_ESCAPE_H
 #define KBMATCH_REPORTS_ESCAPE_H
 
-#include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 
-/* Columns that a text takes on a terminal: 2 for East Asian wide characters and emoji, 0
- * for combining marks, by ranges of Unicode's EastAsianWidth.txt; independent of the
- * locale. Approximate: clusters are not looked at. */
+/* The columns of a text on a terminal: 2 for East Asian wide characters and emoji, 0 for
+ * combining marks, by ranges of Unicode's EastAsianWidth.txt; independent of the locale.
+ * Approximate: grapheme clusters are not considered. */
 size_t text_columns(struct slice s);
 
-/* One line for a terminal. Nothing in the result moves the cursor, changes colours, hides
- * or reorders text: a tab becomes a blank; control characters and bytes that are not
- * UTF-8 become \xNN; C1 controls and invisible or bidirectional format characters become
- * \u{NNNN}. */
+/* One line for a terminal, as escape_lines() makes it (utf8.h). */
 void escape_terminal(struct strbuf *out, struct slice s);
-/* The same of several lines: characters of `kept`, such as "\n\t", stay. */
-void escape_lines(struct strbuf *out, struct slice s, const char *kept);
 /* The same of several lines, blanks for their ends. */
 void escape_one_line(struct strbuf *out, struct slice s);
 
-/* The same, cut to `columns` and ended by "..." where something was cut. */
+/* As escape_terminal(), cut to `columns`, with "..." at the end if the text was cut. */
 void escape_terminal_cut(struct strbuf *out, struct slice s, size_t columns);
 
-/* One word for sh: '...' with every quote in it escaped; never empty. A NUL ends it. */
+/* Escapes a text as one word of sh: '...' with every quote in it escaped; never empty. A
+ * NUL ends the text. */
 void escape_shell(struct strbuf *out, struct slice s);
-/* The same without quotes where it needs none. */
+/* As escape_shell(), without quotes if the word needs none. */
 void escape_shell_word(struct strbuf *out, struct slice s);
 
-/* A string of Lua: "..." on one line, in which control and hidden characters and what is
- * not UTF-8 are escaped byte by byte. */
+/* Escapes a text as a string of Lua: "..." on one line; control and hidden characters and
+ * invalid UTF-8 are escaped byte by byte. */
 void escape_lua(struct strbuf *out, struct slice s);
 
-/* The same as [[...]], with as many = as it takes, where the text is printable ASCII: for
- * regexes, whose backslashes then stay as they are. */
+/* As escape_lua(), but printable ASCII is written as [[...]], with as many = as
+ * necessary: the backslashes of regexes then need no escaping. */
 void escape_lua_long(struct strbuf *out, struct slice s);
 
-/* One line of GitHub-flavoured Markdown text: nothing in it is markup, HTML, a mention,
- * an issue's number, a link, a table's cell border or a list's mark. Control and format
- * characters as in escape_terminal(). */
+/* Escapes a text as one line of GitHub-flavoured Markdown: nothing in the result is
+ * markup, HTML, a mention, an issue's number, a link, the border of a cell or the mark of
+ * a list. Control and format characters as in escape_terminal(). */
 void escape_markdown(struct strbuf *out, struct slice s);
 
-/* Lines for code between backquotes, control characters as in escape_terminal() but for
- * newlines and tabs. Returns how many backquotes keep it, `least` or more. */
+/* Escapes lines for code between backquotes; control characters as in escape_terminal(),
+ * except newlines and tabs. Returns the number of backquotes that the fence needs,
+ * `least` or more. */
 unsigned escape_fenced(struct strbuf *out, struct slice s, unsigned least);
 
-/* A string of a script, in its quotes: nothing in it ends the string, the <script> that
- * holds it or a comment, control and format characters as in escape_terminal(), newlines
- * as blanks. */
+/* Escapes a text as a string of a script, with its quotes: nothing in the result ends the
+ * string, the <script> around it or a comment. Control and format characters as in
+ * escape_terminal(), newlines as blanks. */
 void escape_script(struct strbuf *out, struct slice s);
 
-/* Text or an attribute's value of HTML: nothing in it is markup. Control characters stay:
- * escape_terminal() comes first. */
+/* Escapes a text or an attribute's value for HTML: nothing in the result is markup.
+ * Control characters stay: call escape_terminal() first. */
 void escape_html(struct strbuf *out, struct slice s);
 
 #endif

@@ -11,35 +11,24 @@
 #include "engine/reason/rank.h"
 #include "reports/view/escape.h"
 
-const char *view_time(struct arena *arena, const struct stamp *stamp)
+const char *view_time(struct arena *arena, const struct stamp *stamp, char between)
 {
 	static const double year_10000 = 253402300800;
-	char text[64];
+	char day[32], time[32];
 
 	if (stamp->has_wall && stamp->wall >= 0 && stamp->wall < year_10000) {
 		time_t seconds = (time_t)stamp->wall;
 		struct tm tm;
+		bool yearless = stamp_lacks_year(stamp);
 
 		gmtime_r(&seconds, &tm);
-		strftime(text, sizeof(text),
-			 stamp_lacks_year(stamp) ? "%m-%d %H:%M:%S" : "%Y-%m-%dT%H:%M:%S",
-			 &tm);
-		return arena_strdup(arena, text);
+		strftime(day, sizeof(day), yearless ? "%m-%d" : "%Y-%m-%d", &tm);
+		strftime(time, sizeof(time), "%H:%M:%S", &tm);
+		return arena_printf(arena, "%s%c%s", day, yearless ? ' ' : between, time);
 	}
 	if (stamp->has_kernel && isfinite(stamp->kernel) && fabs(stamp->kernel) < 1e12)
 		return arena_printf(arena, "kernel %.3f", stamp->kernel);
 	return NULL;
-}
-
-const char *view_clock(struct arena *arena, const struct stamp *stamp)
-{
-	const char *time = view_time(arena, stamp);
-	char *clock = arena_strdup(arena, time);
-	char *separator = clock ? strchr(clock, 'T') : NULL;
-
-	if (separator)
-		*separator = ' ';
-	return clock;
 }
 
 const char *view_place(struct arena *arena, const char *name, uint64_t line)
@@ -199,7 +188,7 @@ const char *view_minutes(struct arena *arena, double minutes)
 	return view_count(arena, (uint64_t)(minutes / 60 + 0.5), "hour", "hours");
 }
 
-/* The heaviest first, what did not count last. */
+/* Sorts the heaviest first, and evidence that did not count last. */
 static int compare_judged(const void *a, const void *b)
 {
 	const struct judged *left = *(const struct judged *const *)a;
@@ -271,7 +260,7 @@ const char *view_test(struct arena *arena, const struct test *test)
 	return arena_string(arena, strbuf_slice(&b));
 }
 
-/* Evidence on its way to a sentence of evidence_list.h. */
+/* A sentence of evidence_list.h that is being filled in. */
 struct sentence {
 	struct strbuf *out;
 	const struct evidence *evidence;
@@ -295,7 +284,7 @@ static void add_members(const struct sentence *s)
 	}
 }
 
-/* What stands for a {WORD}. */
+/* Adds the text for a {WORD}. */
 static void add_part(const struct sentence *s, struct slice word)
 {
 	const struct evidence *e = s->evidence;
@@ -385,7 +374,7 @@ const char *view_limits(struct arena *arena, const struct evidence *evidence)
 	return arena_string(arena, strbuf_slice(&b));
 }
 
-/* What a rule asks for, without its regexes. */
+/* The evidence that a rule asks for, without its regexes. */
 static const char *asked(struct arena *arena, const struct evidence *evidence)
 {
 	const struct form *kind = &evidence_kinds[evidence->kind];
@@ -430,7 +419,7 @@ const char *view_strength(struct arena *arena, enum strength strength)
 	return words;
 }
 
-/* --- facts that contradict each other --- */
+/* --- contradictory facts --- */
 
 static bool values_agree(const struct fact *a, const struct fact *b)
 {
@@ -456,7 +445,8 @@ static int compare_subject(const struct fact *a, const struct fact *b)
 	return order ? order : strcmp(a->device, b->device);
 }
 
-/* By subject; as learned within one (facts lie in one array). */
+/* Sorts by subject, then in the order in which the facts were learned (they are in one
+ * array). */
 static int compare_facts(const void *a, const void *b)
 {
 	const struct fact *left = *(const struct fact *const *)a;
@@ -466,8 +456,8 @@ static int compare_facts(const void *a, const void *b)
 	return order ? order : (left > right) - (left < right);
 }
 
-/* The believed value first (as facts_best() believes, but strictly within one subject,
- * and of the last boot), then each fact that says something new against it. */
+/* Collects the believed value first (chosen as by facts_best(), but only within one
+ * subject, and of the last boot), then each fact that contradicts it with a new value. */
 static struct conflict conflict_among(const struct fact *const *group, size_t count)
 {
 	const struct fact *best = group[0];
@@ -535,8 +525,8 @@ const char *view_value(struct arena *arena, const char *value)
 	return arena_string(arena, strbuf_slice(&b));
 }
 
-/* The value for this very device; one for no device in particular only when there is one
- * device that it can be of. */
+/* The value for this device; a value without a device counts only if there is only one
+ * device (`alone`). */
 static const char *value_of(struct arena *arena, const struct facts *facts,
 			    const char *name, const char *device, bool alone)
 {
@@ -563,7 +553,7 @@ static const char *memory_words(struct arena *arena, const char *mib)
 			    fabs(number - round(number)) < 0.05 ? 0 : 1, number);
 }
 
-/* The devices that facts tell of, sorted; one without an address where there is none with
+/* Finds the devices that facts name, sorted; one without an address only if no device has
  * one. */
 static size_t find_devices(const struct facts *facts, struct gpu *gpus, bool *ret_more)
 {
@@ -681,4 +671,78 @@ const char *view_system(struct arena *arena, const struct facts *facts)
 		strbuf_printf(&b, " %s", version);
 	join(&b, "", value_of(arena, facts, "os.name", "", true));
 	return arena_string(arena, strbuf_slice(&b));
+}
+
+/* --- who hears of a fault --- */
+
+bool strings_have(const struct strings *words, const char *word)
+{
+	for (size_t i = 0; i < words->count; i++)
+		if (!strcasecmp(words->items[i], word))
+			return true;
+	return false;
+}
+
+const char *upstream_name(const struct upstream *upstream)
+{
+	return upstream->aliases.count ? upstream->aliases.items[0] : upstream->id;
+}
+
+bool upstream_tracks(const struct upstream *upstream, const char *url)
+{
+	for (size_t i = 0; url && i < upstream->trackers.count; i++)
+		if (slice_starts_with(slice_of(url), upstream->trackers.items[i]))
+			return true;
+	return false;
+}
+
+const struct upstream *upstream_named(const struct upstream *upstreams, size_t count,
+				      const char *name)
+{
+	for (size_t i = 0; i < count; i++)
+		if (!strcasecmp(upstreams[i].id, name))
+			return &upstreams[i];
+	for (size_t i = 0; i < count; i++)
+		if (strings_have(&upstreams[i].aliases, name))
+			return &upstreams[i];
+	return NULL;
+}
+
+const struct upstream *upstream_for(const struct upstream *upstreams, size_t count,
+				    const char *name)
+{
+	const struct upstream *found = upstream_named(upstreams, count, name);
+	bool named = found;
+
+	for (size_t i = 0; i < count && !named; i++)
+		if (strings_have(&upstreams[i].components, name) &&
+		    (!found || upstreams[i].components.count < found->components.count))
+			found = &upstreams[i];
+	return found;
+}
+
+const struct upstream *upstream_of_rule(const struct upstream *upstreams, size_t count,
+					const struct rule *rule)
+{
+	const char *component = word_name(&component_words, rule->component);
+	const struct upstream *found = NULL;
+
+	for (size_t i = 0; i < rule->reference_count; i++)
+		for (size_t j = 0; j < count; j++) {
+			if (!upstream_tracks(&upstreams[j], rule->references[i].url))
+				continue;
+			if (strings_have(&upstreams[j].components, component))
+				return &upstreams[j];
+			found = found ? found : &upstreams[j];
+		}
+	return found ? found : upstream_for(upstreams, count, component);
+}
+
+bool upstream_takes(const struct upstream *upstream, const struct rule *rule)
+{
+	for (size_t i = 0; i < rule->reference_count; i++)
+		if (upstream_tracks(upstream, rule->references[i].url))
+			return true;
+	return strings_have(&upstream->components,
+			    word_name(&component_words, rule->component));
 }

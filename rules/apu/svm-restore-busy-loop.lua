@@ -13,7 +13,6 @@ faults on addresses that are still unmapped or the worker blocks.]],
     { log = [[Workqueue: events\S* svm_range_restore_work \[amdgpu]], strength = "very_strong", group = "worker" },
     { log = [[svm_range_restore_work\+0x]], strength = "strong", group = "worker" },
     { log = [[workqueue: amdgpu_amdkfd_restore_userptr_worker(?: \[amdgpu\])? hogged CPU]], strength = "strong", group = "worker" },
-    { log = [[SVM mapping failed, exceeds resident system memory limit]], strength = "strong", group = "limit" },
   },
   explains = { "gpu-vm-fault", "model-load-timeout" },
   remedies = {

@@ -120,3 +120,66 @@ benign { id = "unsigned-other-module", log = [[^(?!amd)\w+: module verification 
 benign { id = "user-pages-of-a-gone-process", log = [[amdgpu: init_user_pages: Failed to get user pages: -1\b]],
   why = "KFD could not take hold of pages of a process that goes away or may not lock memory. Machines on which ROCm works print it, too, sometimes in numbers; where every registration fails, the kernel's option DRM_AMDGPU_USERPTR is what to look at.",
   url = "https://github.com/ollama/ollama/issues/12893" }
+benign { id = "gttsize-deprecated", log = [[\bConfiguring gttsize via module parameter is deprecated]],
+  why = "amdgpu.gttsize still works; the driver asks for ttm.pages_limit in its place. What matters is a next line that says that the sizes differ.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ttm.c" }
+benign { id = "overdrive-enabled", log = [[\bOverdrive is enabled, please disable it before reporting any bugs]],
+  why = "amdgpu.ppfeaturemask allows other clocks and voltages than the card's own, as tuning programs want it; nothing is changed by that alone. Take it away before a fault is reported.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_drv.c" }
+benign { id = "dangerous-option", log = [[\bSetting dangerous option \w+ - tainting kernel]],
+  why = "An option of a module was set that its makers mark as one for those who know what it does (ppfeaturemask, reset_method, dc ...). It reports no error.",
+  url = "https://github.com/torvalds/linux/blob/master/kernel/params.c" }
+benign { id = "display-worker-time", log = [[\bworkqueue: dm_irq_work_func(?: \[amdgpu\])? hogged CPU for >]],
+  why = "The display driver's worker took ten milliseconds or more to ask a monitor, at a plug or a wake. The kernel suggests another kind of queue to its developers; the work was done.",
+  url = "https://github.com/torvalds/linux/blob/master/kernel/workqueue.c" }
+benign { id = "renoir-power-profile", log = [[\bUnsupported power profile mode \d+ on RENOIR]],
+  why = "The power firmware of Renoir and its like has not all profiles that the driver offers; the present one stays. Later kernels print it as a debug message only.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/pm/swsmu/smu12/renoir_ppt.c" }
+benign { id = "no-audio-descriptors", log = [[\bCouldn't read SADs: -2\b]],
+  why = "The monitor's description names no formats of sound (ENOENT): a monitor without loudspeakers, or one on DVI. The picture does not depend on it.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/display/amdgpu_dm/amdgpu_dm_helpers.c" }
+benign { id = "displayport-training-attempt", log = [[\bperform_link_training_with_retries: Link(?:\(\d+\))? training attempt \d+ of \d+ failed]],
+  why = "Driver and DisplayPort monitor agree on a speed by trying, and an attempt that fails is followed by a slower one. Where the screen stays dark, cable and adapter are to be looked at; compute does not need it.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/display/dc/link/protocols/link_dp_training.c" }
+benign { id = "job-skipped-after-reset", log = [[\bSkip scheduling IBs(?:!| in ring\()]],
+  why = "After a reset, jobs of the context that hung, or whose VRAM is lost, are left out on purpose. What matters is the time-out before the reset.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_job.c" }
+benign { id = "vram-lost-by-reset", log = [[\bVRAM is lost due to GPU reset!]],
+  why = "The reset that was chosen does not keep the content of VRAM, so programs have to make it anew. It says how the reset was done, not why: read what stands before it.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_device.c" }
+benign { id = "pcie-peer-access", log = [[\bPCIe P2P access from peer device \S+ is not supported by the chipset]],
+  why = "Two GPUs cannot read each other's memory over this board's PCIe, so data between them takes the way through host memory. Nothing fails; each GPU computes as before, several together exchange data more slowly.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_device.c" }
+benign { id = "clear-with-ring-off", log = [[\bTrying to clear memory with ring turned off\.]],
+  why = "A buffer was given back while the copy engine was not yet, or no longer, running (start, suspend, shutdown), so it was not wiped. Its content is only left over; after a failed reset the line comes, too, and then the reset is what matters.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ttm.c" }
+benign { id = "edid-vendor-block", log = [[\bUnknown EDID CEA parser results]],
+  why = "A block of the monitor's description, read for FreeSync, is not of a kind that the display firmware knows. Later kernels print it as a warning; the picture is there, at most without variable refresh.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/display/amdgpu_dm/amdgpu_dm.c" }
+benign { id = "aux-not-acknowledged", log = [[\bAUX reply command not ACK: 0x[0-9a-f]+|\bamdgpu: AUX partially written]],
+  why = "A DisplayPort monitor or dock put off an answer, and the driver asks again. Releases of 2025 print each such answer, later ones as debug messages only.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/display/amdgpu_dm/amdgpu_dm_mst_types.c" }
+benign { id = "dock-link-address", log = [[\[drm\] \*ERROR\* Sending link address failed with -\d+|drm_dp_send_link_address.*Sending link address failed with -\d+]],
+  why = "A dock or a chain of DisplayPort monitors did not say what is connected behind it: just plugged or unplugged, or asleep. Where monitors stay dark, plug the dock anew; compute does not need it.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/display/drm_dp_mst_topology.c" }
+benign { id = "no-backlight-of-its-own", log = [[\bSkipping amdgpu DM backlight registration]],
+  why = "The brightness of the panel is left to the firmware's or another driver's interface, as the kernel was told or found out.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/display/amdgpu_dm/amdgpu_dm.c" }
+benign { id = "rom-signature", log = [[\[drm\] BIOS signature incorrect [0-9a-f]+ [0-9a-f]+]],
+  why = "One of the places where the driver looks for the VBIOS has none (on many machines the window of the PCI ROM); it goes on to the next, and says in a later line where it fetched it from. Without such a line there is one that says that no BIOS ROM was found.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_bios.c" }
+benign { id = "securedisplay-load", log = [[psp gfx command (?:LOAD_TA\(0x1\) failed and response status is \(0x7\)|INVOKE_CMD\(0x3\) failed and response status is \(0x4\))]],
+  why = "The security processor of Raven, Picasso and their like does not take the trusted application for secure display, and the driver goes on without it. Nothing else uses it.",
+  url = "https://github.com/freebsd/drm-kmod/issues/417" }
+benign { id = "psp-command-status", log = [[\[drm\] psp command failed and response status is \(-\d+\)]],
+  why = "The security processor of some APUs answers with a status though the firmware was taken; the driver was changed to print it and go on. A failure that matters is followed by a line of an IP block that failed.",
+  url = "https://github.com/FreeBSDDesktop/kms-drm/pull/234" }
+benign { id = "wavefronts-of-a-gone-process", log = [[\bDidn't find vmid for (?:pasid|process pid) (?:0x)?[0-9a-f]+]],
+  why = "KFD wanted to end the waves of a process that has no address space on the GPU any more: it ended before. Read what made its queues be taken away.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdkfd/kfd_device_queue_manager.c" }
+benign { id = "push-to-killed-entity", log = [[\bTrying to push to a killed entity]],
+  why = "A process was killed while work of it was on its way, and the scheduler refuses the rest. Only where tasks are then reported as blocked does it matter.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/scheduler/sched_entity.c" }
+benign { id = "camera-firmware", log = [[\bDirect firmware load for amdgpu/isp_\S+ failed with error -2|\bisp_early_init: isp fw load failed]],
+  why = "The file is for the processor of the camera in some laptops. The driver lets the start go on without it; only that camera stays dark.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_isp.c" }

@@ -44,6 +44,7 @@ asks for an NVIDIA driver. The version ends in +rocmX.Y when it is the right one
     { log = [[torch\.version\.hip\W{0,3}(?: (?:is|returns|prints|gives|shows))?\W{0,3}None]], strength = "strong", group = "build" },
     other_maker,
   },
+  explains = { "webui-torch-cannot-use-gpu", "triton-no-active-driver", "unsloth-no-hip-accelerator" },
   remedies = {
     { id = "rocm-wheel", title = "Install the ROCm build in a fresh environment",
       outcome = "cure", chance = 0.85, minutes = 10, risk = "low", reversibility = "high", scope = "app",

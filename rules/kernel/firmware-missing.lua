@@ -37,6 +37,8 @@ harm: what counts is that a block's init failed afterwards.]],
     { log = [[\bamdgpu: probe of [0-9a-f:.]+ failed with error -2\b]], strength = "strong", group = "init" },
     { log = [[early_init of IP block <\w+> failed -19|amdgpu_device_ip_early_init failed.*-2\b]], strength = "weak", group = "init" },
     { log = [[amdgpu.*(?:Failed to load \w+ firmware|failed to (?:init|load) (?:mc|sdma|gfx|rlc|psp|dmub|smc|vcn) (?:firmware|microcode|ucode))]], strength = "moderate", group = "block" },
+    -- APUs boot the security processor by this table: unlike that of gfx, it is not optional
+    { log = [[fail to request/validate toc microcode]], strength = "strong", group = "toc" },
     { log = [[kfd kfd: (?:amdgpu: )?added device 1002:]], strength = "strong", against = true },
     -- as people put it: what they see, or which step cured it
     { all = { { said = [[(?i)\b(?:missing|no|not find|not found|lacks?|without)(?: \w+){0,3} (?:amdgpu|GPU|graphics) firmware|(?:amdgpu|GPU) firmware(?: \w+){0,3} (?:missing|not found|absent|not (?:there|installed|present))]], unless = [[(?i)not missing|no (?:new|newer) ]] }, speaks_of_amd }, strength = "strong", group = "prose" },

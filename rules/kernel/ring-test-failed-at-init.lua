@@ -18,7 +18,7 @@ a defective chip. Within a reset it is a consequence.]],
     -- the queues are torn down in a reset (or at the end), not at the start
     { log = [[GPU reset begin|GPU (?:BACO|mode[12]) reset|K[CG]Q disable failed|PM: suspend entry|device lost from bus]], strength = "strong", against = true },
   },
-  explains = { "amdgpu-init-fatal" },
+  explains = { "copy-engine-not-running", "amdgpu-init-fatal" },
   remedies = {
     { id = "link-and-firmware", title = "Cold start; then firmware, link and slot",
       outcome = "diagnostic", chance = 0.6, minutes = 20, risk = "low", reversibility = "high", scope = "firmware", reboot = true,

@@ -24,7 +24,7 @@ come up or the link stays down, and the GPU is lost until the next boot.]],
     -- as people put it: what they see, or which step cured it
     { all = { { said = helped([[amdgpu\.runpm=0|\brunpm=0]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
   },
-  explains = { "smu-failure", "pcie-device-lost", "psp-load-failure", "ring-test-failed-at-init", "mes-hang",
+  explains = { "copy-engine-not-running", "smu-failure", "pcie-device-lost", "psp-load-failure", "ring-test-failed-at-init", "mes-hang",
     "gpu-ring-timeout-reset", "gpu-recovery-failed", "amdgpu-init-fatal", "video-engine-timeout",
     "display-flip-timeout", "kfd-device-missing" },
   remedies = {

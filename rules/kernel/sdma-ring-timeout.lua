@@ -15,7 +15,7 @@ queues of their own on the same engines and can be told to copy by shader.]],
     { log = [[IP block:sdma_v\d\w+ is hung]], strength = "moderate", group = "block" },
     { log = [[device lost from bus]], strength = "very_strong", against = true },
   },
-  explains = { "gpu-ring-timeout-reset", "hip-launch-failure" },
+  explains = { "copy-engine-not-running", "gpu-ring-timeout-reset", "hip-launch-failure" },
   remedies = {
     { id = "copy-by-shader", action = "disable-sdma", title = "Compute programs: copy by shader, HSA_ENABLE_SDMA=0",
       summary = "ROCr then leaves the copy engines alone; the graphics driver's own copies still use them.",

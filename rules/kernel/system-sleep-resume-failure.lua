@@ -29,7 +29,7 @@ state that the driver does not expect. Compute software has no part in it.]],
       strength = "strong", group = "prose" },
     { said = [[(?i)\bnvidia\b|geforce|\bRTX ?\d]], strength = "strong", against = true },
   },
-  explains = { "smu-failure", "psp-load-failure", "gpu-ring-timeout-reset", "runtime-pm-resume-failure",
+  explains = { "copy-engine-not-running", "smu-failure", "psp-load-failure", "gpu-ring-timeout-reset", "runtime-pm-resume-failure",
     "gpu-recovery-failed", "ring-test-failed-at-init", "display-flip-timeout", "dmcub-error", "mes-hang" },
   remedies = {
     { id = "choose-sleep-state", title = "Choose the sleep state that the platform really supports",

@@ -22,7 +22,7 @@ affected.]],
     { log = [[Ring comp_[\d.]+ reset failed|GPU reset begin!]], strength = "moderate", against = true },
     { log = [[page fault \(src_id:]], strength = "moderate", against = true },
   },
-  explains = { "gpu-ring-timeout-reset", "hip-launch-failure", "gpu-recovery-failed" },
+  explains = { "gpu-ring-timeout-reset", "vulkan-device-lost", "hip-launch-failure", "gpu-recovery-failed" },
   remedies = {
     { id = "lockup-timeout", title = "The old time-outs: amdgpu.lockup_timeout=10000,60000,10000,10000",
       outcome = "cure", chance = 0.9, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,

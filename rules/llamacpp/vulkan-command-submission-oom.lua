@@ -13,7 +13,7 @@ change to load without mmap (August 2026; between Ollama 0.32.9 and 0.32.14), wh
       strength = "very_strong", group = "submit" },
     { log = [[ring (?:gfx|comp|sdma)[\w.]* timeout]], strength = "strong", against = true },
   },
-  explains = { "vram-oom" },
+  explains = { "vulkan-device-lost", "vram-oom" },
   remedies = {
     { id = "load-mmap", title = "Load with mmap again",
       outcome = "cure", chance = 0.75, minutes = 1, risk = "low", reversibility = "high", scope = "process",

@@ -48,6 +48,7 @@ elsewhere, it finds nothing or only llvmpipe.]],
     { all = { { said = helped([[(?:mesa-vulkan-drivers|vulkan-radeon\b|vulkan-mesa|libvulkan1|(?:remov\w+|uninstall\w+) (?:\w+ )?amdvlk|AMD_VULKAN_ICD=RADV|VK_ICD_FILENAMES|VK_DRIVER_FILES)]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
     other_maker,
   },
+  explains = { "vulkan-device-lost" },
   remedies = {
     { id = "install-radv", title = "Install Mesa's Vulkan driver for the architecture",
       outcome = "cure", chance = 0.85, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,

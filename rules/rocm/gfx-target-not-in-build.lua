@@ -58,7 +58,7 @@ crashes. Driver and permissions are fine.]],
     { said = helped([[HSA_OVERRIDE_GFX_VERSION ?=? ?[\d.]+]]), unless = { did_not_help, [[(?i)service|systemd|listed|inherit|\bfish\b|\bset -U|wrong|crash|hang|fault|error|remov|unset|unless|until]] }, strength = "strong", group = "helped" },
   },
   explains = { "hsa-memory-in-use", "gpu-illegal-instruction", "hipblas-status-error", "miopen-status-error",
-    "rccl-init-failure" },
+    "rccl-init-failure", "webui-torch-cannot-use-gpu" },
   remedies = {
     { id = "right-build", title = "A build or wheel that lists the target",
       outcome = "cure", chance = 0.9, minutes = 20, risk = "low", reversibility = "high", scope = "app",

@@ -3,7 +3,7 @@
 #include "engine/base/utf8.h"
 #include "engine/privacy/redact.h"
 #include "reports/bug/bug.h"
-#include "reports/view/upstream.h"
+#include "reports/view/view.h"
 #include "reports/view/escape.h"
 #include "tests/unit/report_sample.h"
 #include "tests/unit/unit.h"

@@ -99,7 +99,7 @@ TEST(test_time)
 
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		AUTO(arena) struct arena *arena = arena_new();
-		const char *text = view_time(arena, &cases[i].stamp);
+		const char *text = view_time(arena, &cases[i].stamp, 'T');
 
 		if (cases[i].expected)
 			assert_string_equal(text, cases[i].expected);

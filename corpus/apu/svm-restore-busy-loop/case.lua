@@ -47,7 +47,7 @@ case {
   text = [[
 amdgpu: SVM mapping failed, exceeds resident system memory limit
 ]],
-  first = "svm-restore-busy-loop",
+  first = "svm-system-memory-limit", must_not = { "svm-restore-busy-loop" },
   confidence = 0.52,
 }
 case {

@@ -240,7 +240,7 @@ Command: "/home/user/stable-diffusion-webui/venv/bin/python3" -c "import torch; 
 Error code: 1
 ]],
   facts = { ["gpu.name"] = "Radeon RX 6800 XT" },
-  must_not = { "torch-not-rocm-build" },
+  first = "webui-torch-cannot-use-gpu", must_not = { "torch-not-rocm-build" },
 }
 case {
   name = "told-nvidia-version",

@@ -274,3 +274,14 @@ amdgpu: probe of 0000:04:00.0 failed with error -22
   first = "amdgpu-init-fatal", confidence = 0.45,
   must_not = { "firmware-missing" },
 }
+case {
+  name = "toc-alone",
+  url = "https://github.com/kernelci/kernelci-core/pull/2238",
+  summary = "The table of contents of the security processor's firmware, without the loader's line.",
+  text = [[
+amdgpu 0000:04:00.0: amdgpu: fail to request/validate toc microcode
+[drm:psp_sw_init] *ERROR* Failed to load psp firmware!
+]],
+  first = "firmware-missing",
+  confidence = 0.5,
+}

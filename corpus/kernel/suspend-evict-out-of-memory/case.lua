@@ -61,6 +61,7 @@ Nov 11 18:44:40 host kernel: [drm] evicting device resources failed
 Nov 11 18:44:40 host kernel: amdgpu 0000:03:00.0: PM: pci_pm_suspend(): amdgpu_pmops_suspend+0x0/0x80 [amdgpu] returns -19
 Nov 11 18:44:40 host kernel: amdgpu 0000:03:00.0: PM: failed to suspend async: error -19
 ]==],
+  first = "copy-engine-not-running",
   must_not = { "suspend-evict-out-of-memory" },
 }
 case {

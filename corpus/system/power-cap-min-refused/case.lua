@@ -34,6 +34,7 @@ case {
   text = [[
 [ 4812.345678] amdgpu 0000:03:00.0: amdgpu: New power limit (400) is out of range [133,228]
 ]],
+  first = "power-limit-above-maximum",
   must_not = { "power-cap-min-refused" },
 }
 case {

@@ -1,0 +1,31 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "strix-halo",
+  url = "https://github.com/ollama/ollama/issues/17870",
+  summary = "A long prompt; only the program is seen.",
+  text = [[
+ollama: srv update_slots: decode() failed: vk::Queue::submit: ErrorDeviceLost
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "vulkan-device-lost", confidence = 0.5,
+}
+case {
+  name = "intel",
+  url = "https://github.com/ggml-org/llama.cpp/issues/13248",
+  summary = "Near miss: nothing tells of an AMD GPU.",
+  text = [[
+terminate called after throwing an instance of 'vk::DeviceLostError'
+]],
+  must_not = { "vulkan-device-lost" },
+}
+case {
+  name = "other-gpu-beside-a-ryzen",
+  url = "https://github.com/ollama/ollama/issues/17870",
+  summary = "Near miss: AMD's processor, another maker's GPU.",
+  text = [[
+ollama: srv update_slots: decode() failed: vk::Queue::submit: ErrorDeviceLost
+My processor is an AMD Ryzen 9 and it works well.
+]],
+  facts = { ["host.gpu_maker"] = "other" },
+  must_not = { "vulkan-device-lost" },
+}
