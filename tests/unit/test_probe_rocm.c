@@ -346,7 +346,7 @@ struct entry {
 	uint32_t tag, type, offset, count;
 };
 
-static void packages_add_number(struct strbuf *b, uint32_t number)
+static void add_big_number(struct strbuf *b, uint32_t number)
 {
 	char bytes[] = { (char)(number >> 24), (char)(number >> 16), (char)(number >> 8),
 			 (char)number };
@@ -395,13 +395,13 @@ static void make_row(struct strbuf *b, size_t row)
 
 	while (count < ARRAY_SIZE(headers[row].entries) && entries[count].tag)
 		count++;
-	packages_add_number(b, claimed_count ? claimed_count : count);
-	packages_add_number(b, claimed_size ? claimed_size : size);
+	add_big_number(b, claimed_count ? claimed_count : count);
+	add_big_number(b, claimed_size ? claimed_size : size);
 	for (uint32_t i = 0; i < count; i++) {
-		packages_add_number(b, entries[i].tag);
-		packages_add_number(b, entries[i].type);
-		packages_add_number(b, entries[i].offset);
-		packages_add_number(b, entries[i].count);
+		add_big_number(b, entries[i].tag);
+		add_big_number(b, entries[i].type);
+		add_big_number(b, entries[i].offset);
+		add_big_number(b, entries[i].count);
 	}
 	strbuf_add(b, data, size);
 }
