@@ -24,7 +24,7 @@
  *	hash_free(&index);
  *
  * Items are found in the order they were added. The table is open (linear probing), so if
- *thousands of items share a key, only the first should be in it.
+ * thousands of items share a key, only the first should be in it.
  */
 #ifndef KBMATCH_BASE_HASH_H
 #define KBMATCH_BASE_HASH_H

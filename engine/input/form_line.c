@@ -216,10 +216,8 @@ static void cri_end(struct form_run *run)
  * rules/facts/extract-forms.lua recognises the beginning of an older boot.
  */
 struct techsupport {
-	struct hash_index index; /* the lines' messages, by hash */
-	VEC(struct told { unsigned counts[2]; })
-	told;		  /* occurrences in the first and
-			   * second listing */
+	struct hash_index index;		       /* the lines' messages, by hash */
+	VEC(struct told { unsigned counts[2]; }) told; /* by listing */
 	unsigned telling; /* 1, 2: listing of the current boot; 0: another section */
 };
 

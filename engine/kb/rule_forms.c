@@ -101,10 +101,7 @@ int read_form(const struct spot *at, const struct form *form, void *object)
 
 /* --- evidence --- */
 
-enum {
-	RULE_EVIDENCE_MAX = 500
-}; /* for one rule, including the members of `all` and
-    * `any` */
+enum { RULE_EVIDENCE_MAX = 500 }; /* for one rule, nested members included */
 
 /*
  * True if the field belongs to another kind that is present, too: `where` beside `log`.
