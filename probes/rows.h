@@ -54,7 +54,7 @@ typedef const char *row_form(struct reading *reading);
 struct row {
 	/* A file's name may end in "*", or in "*" and a suffix: the "*" stands for a name
 	 * of letters, digits and "_", in the key as well: "fw_version/" and
-	 * "*_fw_version" for "firmware.*". Of adjacent rows with the same key, the first
+	 * "*_fw_version" for "firmware.*". If adjacent rows have the same key, the first
 	 * that gives a value counts. */
 	const char *file, *key;
 	row_form *form;
