@@ -1,0 +1,23 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_device.c",
+  summary = "Lines that sound bad and are not: each of a kind that healthy machines print.",
+  text = [=[
+[    1.000000] Setting dangerous option ppfeaturemask - tainting kernel
+[    1.100000] amdgpu 0000:03:00.0: amdgpu: Overdrive is enabled, please disable it before reporting any bugs unrelated to overdrive.
+[    1.200000] amdgpu 0000:03:00.0: Direct firmware load for amdgpu/isp_4_1_1.bin failed with error -2
+[    1.300000] amdgpu 0000:03:00.0: PCIe P2P access from peer device 0000:04:00.0 is not supported by the chipset
+[    1.400000] amdgpu 0000:03:00.0: amdgpu: psp gfx command LOAD_TA(0x1) failed and response status is (0x7)
+[    1.500000] [drm] psp command failed and response status is (-22)
+[    1.600000] amdgpu 0000:03:00.0: [drm] Skipping amdgpu DM backlight registration
+[    2.000000] [drm] Unknown EDID CEA parser results
+[    2.100000] [drm] Couldn't read SADs: -2
+[    2.200000] [drm] perform_link_training_with_retries: Link(0) training attempt 1 of 4 failed @ lane(4)
+[    2.300000] amdgpu 0000:03:00.0: amdgpu: AUX reply command not ACK: 0x01.
+[    2.400000] [drm] *ERROR* Sending link address failed with -5
+[    3.000000] amdgpu 0000:03:00.0: amdgpu: Unsupported power profile mode 0 on RENOIR
+[    4.000000] workqueue: dm_irq_work_func [amdgpu] hogged CPU for >10000us 4 times, consider switching to WQ_UNBOUND
+[    5.000000] [drm] Skip scheduling IBs!
+[    6.000000] Didn't find vmid for pasid 0x8005
+]=],
+}
