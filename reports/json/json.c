@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The whole JSON report. docs/report.schema.json is made from the shapes here. Keys have a
- * fixed order. Each list holds the items of all machines, in the order of the machines.
+ * The whole JSON report. docs/report.schema.json is made from the shapes here. Keys have
+ * a fixed order. Each list holds the items of all machines, in the order of the machines.
  */
 #include "reports/json/json.h"
 
