@@ -298,7 +298,7 @@ DEFINE_CLEANUP(archive, struct archive *, free_archive)
 DEFINE_CLEANUP(entry, struct archive_entry *, archive_entry_free)
 
 struct member_source {
-	struct source source;
+	struct byte_source source;
 	struct archive *archive;
 	struct reader *reader;
 	const char *name;
@@ -338,7 +338,7 @@ static ssize_t refuse_more(struct reader *reader, const char *name)
 	return -ECANCELED;
 }
 
-static ssize_t member_read(struct source *source, char *data, size_t size)
+static ssize_t member_read(struct byte_source *source, char *data, size_t size)
 {
 	struct member_source *self = (struct member_source *)source;
 	struct reader *reader = self->reader;
@@ -377,7 +377,7 @@ static void drain(struct member_source *member)
 
 /* Feeds libarchive when there is no seekable file. */
 struct feed {
-	struct source *source;
+	struct byte_source *source;
 	char data[64 * 1024];
 };
 
@@ -531,7 +531,7 @@ static void read_members(struct reader *reader, struct archive *archive, const c
 }
 
 /* A seekable descriptor, of the file or a copy, for the formats that need one; or -1. */
-static int seekable(struct reader *reader, struct source *source, const char *name,
+static int seekable(struct reader *reader, struct byte_source *source, const char *name,
 		    enum packing packing, struct spool *copy)
 {
 	if (source->whole)
@@ -545,7 +545,7 @@ static int seekable(struct reader *reader, struct source *source, const char *na
 	return copy->fd;
 }
 
-static void unpack(struct reader *reader, struct source *source, const char *name)
+static void unpack(struct reader *reader, struct byte_source *source, const char *name)
 {
 	const struct packed *kind = packed_of(source->pushed);
 	enum packing packing = kind ? kind->packing : PACKING_UNKNOWN;
@@ -572,7 +572,7 @@ static void unpack(struct reader *reader, struct source *source, const char *nam
 		input_warn(reader, name, "damaged or cut short: %s", reason(archive));
 }
 
-void read_archive(struct reader *reader, struct source *source, const char *name)
+void read_archive(struct reader *reader, struct byte_source *source, const char *name)
 {
 	struct error error = { 0 };
 
@@ -596,7 +596,7 @@ void read_archive(struct reader *reader, struct source *source, const char *name
 		freelocale(utf8);
 }
 
-const struct form packed_forms[] = {
+const struct text_form packed_forms[] = {
 	{ .name = "archive",
 	  .help = "compressed, or tar, zip, 7z",
 	  .recognise = packed_recognise,

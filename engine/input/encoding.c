@@ -190,7 +190,7 @@ const struct encoding *encoding_of(struct slice head, const char **ret_why)
 }
 
 struct decode_source {
-	struct source source, *inner;
+	struct byte_source source, *inner;
 	iconv_t iconv;
 	bool wide, started;
 	size_t held; /* bytes of an incomplete character */
@@ -222,7 +222,7 @@ static size_t decode(struct decode_source *self, size_t size)
 	return (size_t)(to - self->out);
 }
 
-static int decode_more(struct source *source)
+static int decode_more(struct byte_source *source)
 {
 	struct decode_source *self = (struct decode_source *)source;
 
@@ -242,8 +242,8 @@ static int decode_more(struct source *source)
 	return 1;
 }
 
-int decode_source_new(struct source *inner, const struct encoding *encoding,
-		      struct source **ret_source)
+int decode_source_new(struct byte_source *inner, const struct encoding *encoding,
+		      struct byte_source **ret_source)
 {
 	iconv_t iconv = iconv_open("UTF-8", encoding->charset);
 
@@ -258,7 +258,7 @@ int decode_source_new(struct source *inner, const struct encoding *encoding,
 	return 0;
 }
 
-void decode_source_free(struct source *decode)
+void decode_source_free(struct byte_source *decode)
 {
 	struct decode_source *self = (struct decode_source *)decode;
 

@@ -3,21 +3,21 @@
 
 #include <stdio.h>
 
-static const struct form plain_forms[] = {
+static const struct text_form plain_forms[] = {
 	{ .name = "plain", .help = "lines as they are" },
 	{ .name = NULL },
 };
 
 /* More specific forms come first. */
-static const struct form *const tables[] = {
+static const struct text_form *const tables[] = {
 	packed_forms, journal_file_forms, wrapped_forms, journal_forms, document_forms,
 	script_forms, thread_forms,	  line_forms,	 plain_forms,
 };
 
-const struct form *form_at(size_t i)
+const struct text_form *form_at(size_t i)
 {
 	for (size_t j = 0; j < ARRAY_SIZE(tables); j++)
-		for (const struct form *form = tables[j]; form->name; form++)
+		for (const struct text_form *form = tables[j]; form->name; form++)
 			if (!i--)
 				return form;
 	return NULL;
@@ -44,12 +44,12 @@ static bool shapes_fit(struct slice head, const char *const *shapes)
 	return fitting > lines / 2;
 }
 
-const struct form *form_of(struct slice head, bool bytes, uint64_t opened,
-			   const char **ret_why)
+const struct text_form *form_of(struct slice head, bool bytes, uint64_t opened,
+				const char **ret_why)
 {
 	AUTO(strbuf) struct strbuf copy = { 0 };
 	struct slice clean = head; /* terminal sequences hide the beginnings of lines */
-	const struct form *form;
+	const struct text_form *form;
 	bool stay = true; /* the beginnings of lines stay unchanged */
 
 	if (!bytes && text_is_dirty(head.data, head.size)) {
@@ -130,7 +130,7 @@ static void read_document(struct form_run *run)
 
 static bool step(struct form_run *run)
 {
-	const struct form *form = run->form;
+	const struct text_form *form = run->form;
 	struct slice line;
 
 	if (form->step && !run->plain)
@@ -148,7 +148,7 @@ static bool step(struct form_run *run)
 	return false;
 }
 
-static int run_more(struct source *source)
+static int run_more(struct byte_source *source)
 {
 	struct form_run *run = (struct form_run *)source;
 
@@ -159,7 +159,7 @@ static int run_more(struct source *source)
 	return source->made.size ? 1 : run->lines.failed;
 }
 
-struct form_run *form_run_new(const struct form *form, struct source *inner,
+struct form_run *form_run_new(const struct text_form *form, struct byte_source *inner,
 			      struct reader *reader, const char *name)
 {
 	struct form_run *run = mem_zalloc(sizeof(*run));

@@ -87,11 +87,11 @@ bool input_count_member(struct reader *reader, const char *name);
 struct text *input_text_new(struct reader *reader, const char *name);
 
 /* A source of bytes: a file, or the result of `read` or `more`. */
-struct source {
+struct byte_source {
 	/* Reads like source_read(). */
-	ssize_t (*read)(struct source *source, char *data, size_t size);
+	ssize_t (*read)(struct byte_source *source, char *data, size_t size);
 	/* Produces bytes: returns 1 with a non-empty `made`, 0 at the end, -errno. */
-	int (*more)(struct source *source);
+	int (*more)(struct byte_source *source);
 	struct slice made;
 	struct slice pushed; /* bytes looked at in advance; they are read first */
 	int fd;		     /* for a file: */
@@ -99,26 +99,26 @@ struct source {
 	bool whole;	     /* the file is read from its beginning */
 };
 
-struct source source_of_file(int fd, bool whole);
+struct byte_source source_of_file(int fd, bool whole);
 /* Reads 1 to `size` bytes and returns their count; 0 at the end, -errno if they are
  * damaged, -ECANCELED if a warning has been given. Nothing follows an error. */
-ssize_t source_read(struct source *source, char *data, size_t size);
+ssize_t source_read(struct byte_source *source, char *data, size_t size);
 /*
  * Reads until `size` bytes or the end; returns their count, or -errno if none could be
  * read.
  */
-ssize_t source_fill(struct source *source, char *data, size_t size);
+ssize_t source_fill(struct byte_source *source, char *data, size_t size);
 /* Puts the beginning into `pushed`, from where it is read again. `data` has
  * INPUT_HEAD_SIZE bytes and must outlive `pushed`. */
-void source_look(struct source *source, char *data);
+void source_look(struct byte_source *source, char *data);
 /* Reads the remaining bytes and appends a NUL; false if they exceed INPUT_DOCUMENT_MAX
  * (`ret_all` has the bytes read so far). `ret_failed`: 0 or -errno of the source. */
-bool source_read_all(struct source *source, struct strbuf *ret_all, int *ret_failed);
+bool source_read_all(struct byte_source *source, struct strbuf *ret_all, int *ret_failed);
 
 /* Reads /dev/kmsg to its current end. A read returns one record, needs room for all of
  * it, and would wait after the last. The descriptor stays non-blocking. */
 struct kmsg_source {
-	struct source source;
+	struct byte_source source;
 	char data[16 * 1024];
 };
 
@@ -128,7 +128,7 @@ void kmsg_source_init(struct kmsg_source *self, int fd);
  * The lines of a source without their newline. A line longer than INPUT_LINE_MAX is cut.
  */
 struct line_reader {
-	struct source *source;
+	struct byte_source *source;
 	char newline;
 	char *data;
 	size_t start, size, room;
@@ -151,13 +151,13 @@ size_t clean_text(char *data, size_t size);
 bool text_is_dirty(const char *data, size_t size);
 
 /* Reads plain text to its end into blocks. `name` as in struct text. */
-void read_text(struct reader *reader, struct source *source, const char *name);
+void read_text(struct reader *reader, struct byte_source *source, const char *name);
 /* Recognises and reads the content of a source. `unpacked`: it is neither an archive
  * nor a binary journal. */
-void read_source(struct reader *reader, struct source *source, const char *name,
+void read_source(struct reader *reader, struct byte_source *source, const char *name,
 		 bool unpacked);
 
-void read_archive(struct reader *reader, struct source *source, const char *name);
+void read_archive(struct reader *reader, struct byte_source *source, const char *name);
 /* "gzip"; "archive" for data that was only declared to be one. */
 const char *packing_name(struct slice head);
 /* Names the kind of a binary file with this beginning; NULL: unknown. */
@@ -180,16 +180,16 @@ const struct encoding *encoding_of(struct slice head, const char **ret_why);
 
 struct decode_source;
 /* -errno if the C library does not support the charset. */
-int decode_source_new(struct source *inner, const struct encoding *encoding,
-		      struct source **ret_source) must_check;
-void decode_source_free(struct source *decode);
-DEFINE_CLEANUP(decode, struct source *, decode_source_free)
+int decode_source_new(struct byte_source *inner, const struct encoding *encoding,
+		      struct byte_source **ret_source) must_check;
+void decode_source_free(struct byte_source *decode);
+DEFINE_CLEANUP(decode, struct byte_source *, decode_source_free)
 
 /* A form at work: it turns a text into plain lines. */
 struct form_run {
-	struct source source;	  /* plain text */
-	struct line_reader lines; /* the input of the form */
-	const struct form *form;
+	struct byte_source source; /* plain text */
+	struct line_reader lines;  /* the input of the form */
+	const struct text_form *form;
 	struct reader *reader;
 	const char *name;  /* name of the text, for warnings */
 	struct strbuf out; /* plain lines that have not been read yet */
@@ -204,7 +204,7 @@ struct form_run {
  * (these put plain lines into run->out), or none: its lines are already plain. line.h
  * handles what precedes the message.
  */
-struct form {
+struct text_form {
 	const char *name, *help;
 	/* Returns the evidence in the beginning of the text, in words; NULL: another
 	 * form. A form with neither this nor `shapes` is never recognised, only
@@ -215,7 +215,7 @@ struct form {
 	bool bytes;		   /* recognised before the encoding is */
 	bool keeps_lines;	   /* the beginnings of lines stay unchanged */
 	bool grows;		   /* each line can be read on its own */
-	void (*read)(struct reader *reader, struct source *source, const char *name);
+	void (*read)(struct reader *reader, struct byte_source *source, const char *name);
 	const char *newline; /* end of its lines; NULL: a newline */
 	void (*line)(struct form_run *run, struct slice line);
 	void (*end)(struct form_run *run);  /* after the last line; NULL: nothing to do */
@@ -226,19 +226,19 @@ struct form {
 };
 
 /* Each table ends with a form without a name. */
-extern const struct form packed_forms[], journal_file_forms[], wrapped_forms[],
+extern const struct text_form packed_forms[], journal_file_forms[], wrapped_forms[],
 	journal_forms[], document_forms[], script_forms[], thread_forms[], line_forms[];
 
 /* The forms in the order of recognition; NULL after the last. */
-const struct form *form_at(size_t i);
+const struct text_form *form_at(size_t i);
 /*
  * Recognises a form by content; NULL: plain text. Bit i of `opened` is set if form_at(i)
  * is around it.
  */
-const struct form *form_of(struct slice head, bool bytes, uint64_t opened,
-			   const char **ret_why);
+const struct text_form *form_of(struct slice head, bool bytes, uint64_t opened,
+				const char **ret_why);
 
-struct form_run *form_run_new(const struct form *form, struct source *inner,
+struct form_run *form_run_new(const struct text_form *form, struct byte_source *inner,
 			      struct reader *reader, const char *name);
 void form_run_free(struct form_run *run);
 DEFINE_CLEANUP(form_run, struct form_run *, form_run_free)
@@ -295,7 +295,7 @@ struct spool {
 
 /* 0 or -errno. `named`: the file has a name while it is in use, since libsystemd
  * refuses files without one. A signal that ends the run removes it (mem_unlink()). */
-int spool_fill(struct spool *spool, struct source *source, bool named);
+int spool_fill(struct spool *spool, struct byte_source *source, bool named);
 void spool_free(struct spool *spool);
 static inline void cleanup_spool(struct spool *spool)
 {

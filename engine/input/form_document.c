@@ -619,7 +619,7 @@ static void xml_free(struct form_run *run)
 		xmlFreeTextReader(state->reader);
 }
 
-const struct form document_forms[] = {
+const struct text_form document_forms[] = {
 	{ .name = "dmesg-json",
 	  .help = "dmesg --json",
 	  .recognise = dmesg_json_recognise,

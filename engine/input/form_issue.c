@@ -323,7 +323,7 @@ enum {
 
 /* The bytes of a comment, up to the line that opens the next one. */
 struct thread {
-	struct source source;
+	struct byte_source source;
 	struct line_reader lines;
 	bool ended;
 	char fence; /* of the code block that is open, NUL none */
@@ -436,7 +436,7 @@ static bool opens_comment(struct thread *thread, struct slice line)
 	return true;
 }
 
-static int thread_more(struct source *source)
+static int thread_more(struct byte_source *source)
 {
 	struct thread *thread = (struct thread *)source;
 	struct line_reader *lines = &thread->lines;
@@ -468,7 +468,7 @@ struct post {
 };
 
 /* Reads a post, in Markdown, as a text of its own. */
-static void read_post(struct reader *reader, struct source *source,
+static void read_post(struct reader *reader, struct byte_source *source,
 		      const struct post *post)
 {
 	struct inputs *inputs = reader->inputs;
@@ -492,7 +492,8 @@ static void read_post(struct reader *reader, struct source *source,
 	reader->thread = 0;
 }
 
-static void read_thread(struct reader *reader, struct source *source, const char *name)
+static void read_thread(struct reader *reader, struct byte_source *source,
+			const char *name)
 {
 	struct thread thread = { .source = { .more = thread_more },
 				 .lines = { .source = source, .newline = '\n' } };
@@ -588,7 +589,7 @@ static void put_post(struct json_thread *thread, const json_t *json)
 		strbuf_add_text(&text, "\n\n");
 	}
 	strbuf_add_slice(&text, body);
-	struct source source = { .made = strbuf_slice(&text) };
+	struct byte_source source = { .made = strbuf_slice(&text) };
 	struct post post = { thread->name, author, ++thread->posts, thread->first_text };
 	read_post(thread->reader, &source, &post);
 }
@@ -611,7 +612,7 @@ static void walk(struct json_thread *thread, const json_t *json, unsigned depth)
 	}
 }
 
-static void read_thread_json(struct reader *reader, struct source *source,
+static void read_thread_json(struct reader *reader, struct byte_source *source,
 			     const char *name)
 {
 	struct json_thread thread = { .reader = reader, .name = name };
@@ -647,7 +648,7 @@ static void read_thread_json(struct reader *reader, struct source *source,
 	read_text(reader, source, name);
 }
 
-const struct form thread_forms[] = {
+const struct text_form thread_forms[] = {
 	{ .name = "thread-json",
 	  .help = "a thread by an issue tracker's API, gh issue view --json",
 	  .recognise = thread_json_recognise,

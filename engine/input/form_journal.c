@@ -624,7 +624,7 @@ static void journal_json_line(struct form_run *run, struct slice line)
 		strbuf_truncate(object, 0);
 }
 
-const struct form journal_forms[] = {
+const struct text_form journal_forms[] = {
 	{ .name = "journal-json",
 	  .help = "journalctl -o json, json-pretty, json-seq, json-sse",
 	  .recognise = journal_json_recognise,

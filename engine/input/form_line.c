@@ -301,7 +301,7 @@ static void techsupport_free(struct form_run *run)
 	vec_free(&state->told);
 }
 
-const struct form wrapped_forms[] = {
+const struct text_form wrapped_forms[] = {
 	{ .name = "cr",
 	  .help = "lines that end in CR alone",
 	  .recognise = cr_recognise,
@@ -335,7 +335,7 @@ const struct form wrapped_forms[] = {
 };
 
 /* Recognised after the forms of journals and documents. */
-const struct form script_forms[] = {
+const struct text_form script_forms[] = {
 	{ .name = "techsupport",
 	  .help = "rocm_techsupport.sh, by its sections",
 	  .recognise = techsupport_recognise,
@@ -442,7 +442,7 @@ static void kmsg_line(struct form_run *run, struct slice line)
 /* See take_shape(). */
 #define SHAPES(...) ((const char *const[]){ __VA_ARGS__, NULL })
 
-const struct form line_forms[] = {
+const struct text_form line_forms[] = {
 	{ .name = "typescript",
 	  .help = "a terminal's session as script(1) writes it",
 	  .recognise = typescript_recognise },

@@ -232,7 +232,8 @@ static const struct forced *find_forced(struct reader *reader, const char *name)
 }
 
 /* Adds a form to "docker-json, dmesg": from the outside in. */
-static void tell_form(struct layers *layers, const struct form *form, const char *why)
+static void tell_form(struct layers *layers, const struct text_form *form,
+		      const char *why)
 {
 	struct how *how = &layers->reader->how;
 	struct arena *arena = layers->reader->inputs->arena;
@@ -248,13 +249,13 @@ static void tell_form(struct layers *layers, const struct form *form, const char
 
 /* Reads UTF-8 text that begins with `head` and is inside `count` forms. The plain
  * lines of a form may be in another form. */
-static void read_lines(struct layers *layers, struct source *source, struct slice head,
-		       unsigned count)
+static void read_lines(struct layers *layers, struct byte_source *source,
+		       struct slice head, unsigned count)
 {
 	/* A forced form of bytes (an archive, a journal) has been opened already, and its
 	 * content has the same name. */
-	const struct form *forced = layers->forced ? layers->forced->form : NULL;
-	const struct form *form = NULL;
+	const struct text_form *forced = layers->forced ? layers->forced->form : NULL;
+	const struct text_form *form = NULL;
 	const char *why = SAID;
 
 	if (forced && !forced->bytes)
@@ -285,10 +286,10 @@ static void skip(struct layers *layers, const char *what, const char *more)
 	input_warn(layers->reader, layers->name, "skipped, %s%s", what, more);
 }
 
-static void read_decoded(struct layers *layers, struct source *source)
+static void read_decoded(struct layers *layers, struct byte_source *source)
 {
 	const struct encoding *encoding = layers->reader->how.encoding;
-	AUTO(decode) struct source *decode = NULL;
+	AUTO(decode) struct byte_source *decode = NULL;
 	int code = decode_source_new(source, encoding, &decode);
 
 	if (code) {
@@ -302,7 +303,7 @@ static void read_decoded(struct layers *layers, struct source *source)
 	read_lines(layers, decode, decode->pushed, 0);
 }
 
-static void read_encoded(struct layers *layers, struct source *source)
+static void read_encoded(struct layers *layers, struct byte_source *source)
 {
 	struct slice head = source->pushed;
 	struct how *how = &layers->reader->how;
@@ -330,7 +331,7 @@ static void read_encoded(struct layers *layers, struct source *source)
 
 /* Looks at the beginning; skips a hole at the start of the text, unless the hole seems
  * endless. Returns 0 or -errno. */
-static int look(struct source *source, char *data, uint64_t *ret_hole)
+static int look(struct byte_source *source, char *data, uint64_t *ret_hole)
 {
 	uint64_t skipped = 0;
 	ssize_t size = 0;
@@ -364,8 +365,8 @@ static bool tell_hole(struct layers *layers, uint64_t hole, bool more)
 	return !hole || more;
 }
 
-static void read_bytes(struct layers *layers, const struct form *form,
-		       struct source *source, const char *why)
+static void read_bytes(struct layers *layers, const struct text_form *form,
+		       struct byte_source *source, const char *why)
 {
 	struct reader *reader = layers->reader;
 	const struct wrapping wrapping = { reader->wrapping, packing_name(source->pushed),
@@ -381,14 +382,14 @@ static void read_bytes(struct layers *layers, const struct form *form,
 	reader->wrapping = wrapping.around;
 }
 
-static void read_any(struct layers *layers, struct source *source, bool unpacked)
+static void read_any(struct layers *layers, struct byte_source *source, bool unpacked)
 {
 	struct reader *reader = layers->reader;
 	const struct forced *forced = layers->forced;
 	AUTO(mem) char *data = mem_alloc(INPUT_HEAD_SIZE);
 	uint64_t hole;
 	int code = look(source, data, &hole);
-	const struct form *form = NULL;
+	const struct text_form *form = NULL;
 	const char *why = SAID;
 
 	if (code) {
@@ -413,7 +414,7 @@ static void read_any(struct layers *layers, struct source *source, bool unpacked
 	reader->how = (struct how){ 0 };
 }
 
-void read_source(struct reader *reader, struct source *source, const char *name,
+void read_source(struct reader *reader, struct byte_source *source, const char *name,
 		 bool unpacked)
 {
 	struct layers layers = { .reader = reader,
@@ -436,7 +437,8 @@ void read_source(struct reader *reader, struct source *source, const char *name,
 /* The name and help of a kind of text, NULL after the last. */
 static const char *kind_at(size_t i, const char **ret_help)
 {
-	const struct form *form = i < encoding_count ? NULL : form_at(i - encoding_count);
+	const struct text_form *form =
+		i < encoding_count ? NULL : form_at(i - encoding_count);
 
 	if (i >= encoding_count && !form)
 		return NULL;
@@ -581,7 +583,7 @@ static void read_file(struct walk *walk, const char *path, const char *name)
 		input_warn(reader, name, "cannot be read: %s", strerror(errno));
 	} else if (S_ISREG(stat.st_mode) && see_first(&walk->seen, &stat) &&
 		   input_count_member(reader, name)) {
-		struct source source = source_of_file(fd, true);
+		struct byte_source source = source_of_file(fd, true);
 
 		posix_fadvise(fd, 0, 0, POSIX_FADV_SEQUENTIAL);
 		read_source(reader, &source, name, false);
@@ -693,7 +695,7 @@ static int read_path(struct reader *reader, const char *path, struct error *erro
 		return 0;
 	}
 	/* Standard input may be positioned inside a file: reading begins there. */
-	struct source source = source_of_file(fd, !lseek(fd, 0, SEEK_CUR));
+	struct byte_source source = source_of_file(fd, !lseek(fd, 0, SEEK_CUR));
 	/* Reading one byte shows whether the file is readable. */
 	if (source.regular && pread(fd, &first, 1, 0) < 0)
 		return open_error(error, -errno);
@@ -728,7 +730,7 @@ void input_text(struct inputs *inputs, const char *name, struct slice text,
 	struct reader reader = { .inputs = inputs,
 				 .on_block = on_block,
 				 .context = context };
-	struct source source = { .made = text };
+	struct byte_source source = { .made = text };
 
 	read_text(&reader, &source, name);
 }

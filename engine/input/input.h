@@ -11,8 +11,8 @@
  *
  * Input streams: memory is bounded by the block size whatever the length of the log.
  */
-#ifndef KBMATCH_INPUT_H
-#define KBMATCH_INPUT_H
+#ifndef KBMATCH_INPUT_INPUT_H
+#define KBMATCH_INPUT_INPUT_H
 
 #include <stdint.h>
 #include <sys/stat.h>
@@ -35,7 +35,7 @@ enum {
 /* A form that the user forces on a text; private to input. */
 struct forced {
 	const char *name;
-	const struct form *form;
+	const struct text_form *form;
 	const struct encoding *encoding;
 	bool met;
 };
@@ -194,7 +194,7 @@ struct tail {
 	bool dropping;	    /* skips the rest of a line that was too long */
 	uint64_t handed;    /* bytes of clean text */
 	bool begun, known;
-	const struct form *form; /* NULL: plain */
+	const struct text_form *form; /* NULL: plain */
 	/* The bytes before the offset: they detect another text in the same file. */
 	char mark[TAIL_MARK_SIZE];
 	size_t mark_size;

@@ -20,7 +20,8 @@ static const char *journal_recognise(struct slice head)
 
 #define WITHOUT "this build is without libsystemd; "
 
-static void read_journal(struct reader *reader, struct source *source, const char *name)
+static void read_journal(struct reader *reader, struct byte_source *source,
+			 const char *name)
 {
 	(void)source;
 	input_text_new(reader, name)->binary = true;
@@ -373,7 +374,7 @@ static int read_child(struct reader *reader, const struct job *job, const char *
 
 	if (code)
 		return code;
-	struct source source = source_of_file(from, false);
+	struct byte_source source = source_of_file(from, false);
 	read_text(reader, &source, name);
 	close_quietly(from);
 	from = -1;
@@ -406,7 +407,8 @@ static void read_file(struct reader *reader, int file, const char *name)
 	}
 }
 
-static void read_journal(struct reader *reader, struct source *source, const char *name)
+static void read_journal(struct reader *reader, struct byte_source *source,
+			 const char *name)
 {
 	AUTO(spool) struct spool copy = { .fd = -1 };
 	struct error error = { 0 };
@@ -578,7 +580,7 @@ void journal_feed_stop(struct journal_feed *feed)
 
 #endif
 
-const struct form journal_file_forms[] = {
+const struct text_form journal_file_forms[] = {
 	{ .name = "journal-file",
 	  .help = "a binary journal of systemd",
 	  .recognise = journal_recognise,

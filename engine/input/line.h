@@ -9,8 +9,8 @@
  * systemd src/shared/logs-show.c, util-linux sys-utils/dmesg.c, the kubelet's CRI log
  * format. Meant for lines that hit: costs a few hundred nanoseconds.
  */
-#ifndef KBMATCH_LINE_H
-#define KBMATCH_LINE_H
+#ifndef KBMATCH_INPUT_LINE_H
+#define KBMATCH_INPUT_LINE_H
 
 #include "engine/base/error.h"
 #include "engine/model/text.h"

@@ -8,7 +8,7 @@
 
 #include "engine/base/fd.h"
 
-ssize_t source_read(struct source *source, char *data, size_t size)
+ssize_t source_read(struct byte_source *source, char *data, size_t size)
 {
 	struct slice *ready = &source->pushed;
 
@@ -29,7 +29,7 @@ ssize_t source_read(struct source *source, char *data, size_t size)
 	return (ssize_t)size;
 }
 
-ssize_t source_fill(struct source *source, char *data, size_t size)
+ssize_t source_fill(struct byte_source *source, char *data, size_t size)
 {
 	size_t used = 0;
 
@@ -45,14 +45,14 @@ ssize_t source_fill(struct source *source, char *data, size_t size)
 	return (ssize_t)used;
 }
 
-void source_look(struct source *source, char *data)
+void source_look(struct byte_source *source, char *data)
 {
 	ssize_t size = source_fill(source, data, INPUT_HEAD_SIZE);
 
 	source->pushed = slice_from(data, size > 0 ? (size_t)size : 0);
 }
 
-bool source_read_all(struct source *source, struct strbuf *ret_all, int *ret_failed)
+bool source_read_all(struct byte_source *source, struct strbuf *ret_all, int *ret_failed)
 {
 	enum { CHUNK = 64 * 1024 };
 	ssize_t got = 1;
@@ -67,7 +67,7 @@ bool source_read_all(struct source *source, struct strbuf *ret_all, int *ret_fai
 	return got <= 0;
 }
 
-static ssize_t file_read(struct source *source, char *data, size_t size)
+static ssize_t file_read(struct byte_source *source, char *data, size_t size)
 {
 	for (;;) {
 		ssize_t got = input_stopped() ? 0 : read(source->fd, data, size);
@@ -79,18 +79,18 @@ static ssize_t file_read(struct source *source, char *data, size_t size)
 	}
 }
 
-struct source source_of_file(int fd, bool whole)
+struct byte_source source_of_file(int fd, bool whole)
 {
 	struct stat status;
 	bool regular = !fstat(fd, &status) && S_ISREG(status.st_mode);
 
-	return (struct source){
+	return (struct byte_source){
 		.read = file_read, .fd = fd, .regular = regular, .whole = regular && whole
 	};
 }
 
 /* EPIPE: records were overwritten before they could be read. */
-static int kmsg_more(struct source *source)
+static int kmsg_more(struct byte_source *source)
 {
 	struct kmsg_source *self = (struct kmsg_source *)source;
 
@@ -112,11 +112,11 @@ static int kmsg_more(struct source *source)
 
 void kmsg_source_init(struct kmsg_source *self, int fd)
 {
-	self->source = (struct source){ .more = kmsg_more, .fd = fd };
+	self->source = (struct byte_source){ .more = kmsg_more, .fd = fd };
 	fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK);
 }
 
-int spool_fill(struct spool *spool, struct source *source, bool named)
+int spool_fill(struct spool *spool, struct byte_source *source, bool named)
 {
 	int fd = named ? temporary_open_named(&spool->path) : temporary_open(), code = 0;
 	AUTO(mem) char *data = mem_alloc(INPUT_BLOCK_SIZE);

@@ -113,7 +113,7 @@ static void hand_on(struct tail *tail, char *data, size_t size, block_fn *on_blo
 static void hand_on_wrapped(struct tail *tail, struct slice lines, block_fn *on_block,
 			    void *context)
 {
-	struct source source = { .made = lines };
+	struct byte_source source = { .made = lines };
 	AUTO(form_run)
 	struct form_run *run =
 		form_run_new(tail->form, &source, tail->reader, tail->text->name);

@@ -18,7 +18,7 @@ enum { LEFT_END = 4096 }; /* bytes read from a block that is left in its file */
 struct pump {
 	struct reader *reader;
 	struct text *text;
-	struct source *source;
+	struct byte_source *source;
 	struct buffer buffer;
 	size_t used;
 	uint64_t offset;
@@ -336,7 +336,7 @@ static int run(struct pump *pump)
 	}
 }
 
-void read_text(struct reader *reader, struct source *source, const char *name)
+void read_text(struct reader *reader, struct byte_source *source, const char *name)
 {
 	struct pump pump = { .reader = reader,
 			     .text = input_text_new(reader, name),

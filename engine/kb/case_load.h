@@ -4,8 +4,8 @@
  * (docs/rules.md, "A case"). A case.lua holds one or several cases; it is read like rule
  * files (rule_load.h), in the same sandbox.
  */
-#ifndef KBMATCH_LOAD_CASE_LOAD_H
-#define KBMATCH_LOAD_CASE_LOAD_H
+#ifndef KBMATCH_KB_CASE_LOAD_H
+#define KBMATCH_KB_CASE_LOAD_H
 
 #include "engine/base/error.h"
 #include "engine/kb/rule_load.h"

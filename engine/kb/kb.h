@@ -5,8 +5,8 @@
  *
  * Returned values belong to the kb and are valid until kb_close().
  */
-#ifndef KBMATCH_KB_H
-#define KBMATCH_KB_H
+#ifndef KBMATCH_KB_KB_H
+#define KBMATCH_KB_KB_H
 
 #include "engine/base/error.h"
 #include "engine/pattern/atom_index.h"

@@ -9,8 +9,8 @@
  * have written, ends in kb_fail(), which keeps the first message; from then on every
  * query is empty.
  */
-#ifndef KBMATCH_KB_INTERNAL_H
-#define KBMATCH_KB_INTERNAL_H
+#ifndef KBMATCH_KB_KB_INTERNAL_H
+#define KBMATCH_KB_KB_INTERNAL_H
 
 #include <sqlite3.h>
 

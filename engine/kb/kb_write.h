@@ -4,8 +4,8 @@
  * same bytes. It is written to a temporary file beside `path` and renamed, so that a base
  * is either complete or absent.
  */
-#ifndef KBMATCH_KB_WRITE_H
-#define KBMATCH_KB_WRITE_H
+#ifndef KBMATCH_KB_KB_WRITE_H
+#define KBMATCH_KB_KB_WRITE_H
 
 #include "engine/base/error.h"
 #include "engine/kb/lua.h"

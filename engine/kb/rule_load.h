@@ -7,8 +7,8 @@
  * error and leaves nothing behind. Errors name file, line and the field's path
  * ("evidence[3].strength") and suggest the nearest known word.
  */
-#ifndef KBMATCH_LOAD_RULE_LOAD_H
-#define KBMATCH_LOAD_RULE_LOAD_H
+#ifndef KBMATCH_KB_RULE_LOAD_H
+#define KBMATCH_KB_RULE_LOAD_H
 
 #include "engine/base/error.h"
 #include "engine/base/strbuf.h"

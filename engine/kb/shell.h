@@ -4,8 +4,8 @@
  * byte (POSIX.1-2017, XCU 2.2, 2.3). The text is from a rule, perhaps with facts filled
  * in; malformed text is never read beyond its end.
  */
-#ifndef KBMATCH_LOAD_SHELL_H
-#define KBMATCH_LOAD_SHELL_H
+#ifndef KBMATCH_KB_SHELL_H
+#define KBMATCH_KB_SHELL_H
 
 #include <stdbool.h>
 

@@ -9,8 +9,8 @@
  * A comment `-- lint: allow CHECK because REASON` silences a check: in the form that it
  * stands in or right above, or in the whole file when it stands before every form.
  */
-#ifndef KBMATCH_LINT_H
-#define KBMATCH_LINT_H
+#ifndef KBMATCH_LINT_LINT_H
+#define KBMATCH_LINT_LINT_H
 
 #include "engine/base/strbuf.h"
 #include "engine/kb/case_load.h"

@@ -6,8 +6,8 @@
  * It borrows from the hits, facts, findings, kb and inputs, which must outlive it. It
  * contains untrusted text from logs: each report escapes it in its own way.
  */
-#ifndef KBMATCH_ENGINE_DIAGNOSIS_H
-#define KBMATCH_ENGINE_DIAGNOSIS_H
+#ifndef KBMATCH_MODEL_DIAGNOSIS_H
+#define KBMATCH_MODEL_DIAGNOSIS_H
 
 #include "engine/model/finding.h"
 

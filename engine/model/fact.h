@@ -6,8 +6,8 @@
  * never overwritten: if two sources disagree, both facts are kept, and `facts_best()`
  * chooses the one to believe. A struct facts owns its strings (arena).
  */
-#ifndef KBMATCH_ENGINE_FACT_H
-#define KBMATCH_ENGINE_FACT_H
+#ifndef KBMATCH_MODEL_FACT_H
+#define KBMATCH_MODEL_FACT_H
 
 #include <stdint.h>
 

@@ -5,8 +5,8 @@
  * Truth has three values. Confidence is a sum of log-odds; every term is kept here, so
  * that `kbmatch explain` can print it. See docs/confidence.md.
  */
-#ifndef KBMATCH_ENGINE_FINDING_H
-#define KBMATCH_ENGINE_FINDING_H
+#ifndef KBMATCH_MODEL_FINDING_H
+#define KBMATCH_MODEL_FINDING_H
 
 #include "engine/model/fact.h"
 #include "engine/model/hit.h"

@@ -10,8 +10,8 @@
  * An ordinary hit has neither a watch nor an opener. The line of a stall has an ordinary
  * hit and one more for each watch that it began.
  */
-#ifndef KBMATCH_ENGINE_HIT_H
-#define KBMATCH_ENGINE_HIT_H
+#ifndef KBMATCH_MODEL_HIT_H
+#define KBMATCH_MODEL_HIT_H
 
 #include <stdint.h>
 

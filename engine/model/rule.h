@@ -7,8 +7,8 @@
  * stated". Everything belongs to the arena of the struct knowledge (or the struct kb)
  * that it came from and is const once loaded.
  */
-#ifndef KBMATCH_ENGINE_RULE_H
-#define KBMATCH_ENGINE_RULE_H
+#ifndef KBMATCH_MODEL_RULE_H
+#define KBMATCH_MODEL_RULE_H
 
 #include "engine/base/arena.h"
 #include "engine/model/vocabulary.h"

@@ -3,8 +3,8 @@
  * Texts and stamps: input describes a text, scan describes its lines, and hits refer to
  * both.
  */
-#ifndef KBMATCH_ENGINE_TEXT_H
-#define KBMATCH_ENGINE_TEXT_H
+#ifndef KBMATCH_MODEL_TEXT_H
+#define KBMATCH_MODEL_TEXT_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -7,8 +7,8 @@
  * KIND_WORDS and ends in KIND_END; word_name(&kind_words, KIND_CAUSE) is "cause";
  * word_find() is the inverse.
  */
-#ifndef KBMATCH_ENGINE_VOCABULARY_H
-#define KBMATCH_ENGINE_VOCABULARY_H
+#ifndef KBMATCH_MODEL_VOCABULARY_H
+#define KBMATCH_MODEL_VOCABULARY_H
 
 #include <stdbool.h>
 #include <stddef.h>

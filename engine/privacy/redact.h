@@ -43,8 +43,8 @@
  *
  * Cost is linear in the text.
  */
-#ifndef KBMATCH_REDACT_H
-#define KBMATCH_REDACT_H
+#ifndef KBMATCH_PRIVACY_REDACT_H
+#define KBMATCH_PRIVACY_REDACT_H
 
 #include "engine/base/arena.h"
 #include "engine/base/slice.h"

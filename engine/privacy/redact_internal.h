@@ -7,8 +7,8 @@
  * looks at the words around that word and returns the parts to replace. It looks ahead
  * and back at most REDACT_AHEAD bytes, so that the whole stays linear.
  */
-#ifndef KBMATCH_REDACT_INTERNAL_H
-#define KBMATCH_REDACT_INTERNAL_H
+#ifndef KBMATCH_PRIVACY_REDACT_INTERNAL_H
+#define KBMATCH_PRIVACY_REDACT_INTERNAL_H
 
 #include "engine/base/hash.h"
 #include "engine/pattern/regex.h"

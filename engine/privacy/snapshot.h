@@ -9,8 +9,8 @@
  * to no boot and no line. Its texts are valid UTF-8: the code that fills one must
  * ensure that, since the file can hold no other text (invalid bytes become U+FFFD).
  */
-#ifndef KBMATCH_SNAPSHOT_H
-#define KBMATCH_SNAPSHOT_H
+#ifndef KBMATCH_PRIVACY_SNAPSHOT_H
+#define KBMATCH_PRIVACY_SNAPSHOT_H
 
 #include <stdio.h>
 

@@ -12,8 +12,8 @@
  * not compared: texts without a sign of trouble, texts that tell nothing of a GPU,
  * texts that resemble those about healthy machines more, and system logs.
  */
-#ifndef KBMATCH_JUDGE_ALIKE_H
-#define KBMATCH_JUDGE_ALIKE_H
+#ifndef KBMATCH_REASON_ALIKE_H
+#define KBMATCH_REASON_ALIKE_H
 
 #include "engine/model/hit.h"
 #include "engine/kb/kb.h"

@@ -9,8 +9,8 @@
  * scoring). Samples of one thread are not independent: the probabilities of a thread
  * come from a fit without it, and the bootstrap resamples threads.
  */
-#ifndef KBMATCH_RANK_CALIBRATE_H
-#define KBMATCH_RANK_CALIBRATE_H
+#ifndef KBMATCH_REASON_CALIBRATE_H
+#define KBMATCH_REASON_CALIBRATE_H
 
 #include "engine/model/rule.h"
 

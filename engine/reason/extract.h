@@ -3,8 +3,8 @@
  * Extract: turns hits of extractor patterns into facts, looks up devices, and derives
  * facts from facts until there are no new ones.
  */
-#ifndef KBMATCH_EXTRACT_H
-#define KBMATCH_EXTRACT_H
+#ifndef KBMATCH_REASON_EXTRACT_H
+#define KBMATCH_REASON_EXTRACT_H
 
 #include "engine/model/fact.h"
 #include "engine/model/hit.h"

@@ -3,8 +3,8 @@
  * Tests of facts: gates, evidence over facts, checks. Three-valued: a fact that is not
  * known leaves the test unknown, never false.
  */
-#ifndef KBMATCH_EXTRACT_FACT_TEST_H
-#define KBMATCH_EXTRACT_FACT_TEST_H
+#ifndef KBMATCH_REASON_FACT_TEST_H
+#define KBMATCH_REASON_FACT_TEST_H
 
 #include "engine/model/fact.h"
 #include "engine/model/hit.h"

@@ -8,8 +8,8 @@
  * unless --case gives one. A later attempt never changes or removes an earlier one; the
  * last attempt of a remedy counts.
  */
-#ifndef KBMATCH_HISTORY_H
-#define KBMATCH_HISTORY_H
+#ifndef KBMATCH_REASON_HISTORY_H
+#define KBMATCH_REASON_HISTORY_H
 
 #include "engine/base/arena.h"
 #include "engine/base/error.h"

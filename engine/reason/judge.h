@@ -10,8 +10,8 @@
  * Hits in one record are one group. A mismatching gate, or a machine known to have the
  * fix, rules a finding out.
  */
-#ifndef KBMATCH_JUDGE_H
-#define KBMATCH_JUDGE_H
+#ifndef KBMATCH_REASON_JUDGE_H
+#define KBMATCH_REASON_JUDGE_H
 
 #include "engine/model/finding.h"
 #include "engine/reason/history.h"

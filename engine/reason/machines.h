@@ -10,8 +10,8 @@
  * several, to one machine for all such texts. If it names other GPUs, it belongs to a
  * separate machine, together with the texts that name the same GPUs.
  */
-#ifndef KBMATCH_EXTRACT_MACHINES_H
-#define KBMATCH_EXTRACT_MACHINES_H
+#ifndef KBMATCH_REASON_MACHINES_H
+#define KBMATCH_REASON_MACHINES_H
 
 #include "engine/model/diagnosis.h"
 #include "engine/reason/extract.h"

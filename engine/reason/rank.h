@@ -12,8 +12,8 @@
  * places. Plan: the recommended remedy of the first diagnosis, then by descending
  * chance / cost (Kadane & Simon 1977; Heckerman & Breese MSR-TR-96-06).
  */
-#ifndef KBMATCH_RANK_H
-#define KBMATCH_RANK_H
+#ifndef KBMATCH_REASON_RANK_H
+#define KBMATCH_REASON_RANK_H
 
 #include "engine/model/diagnosis.h"
 #include "engine/reason/judge.h"

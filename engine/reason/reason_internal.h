@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Declarations that the files of judge share, and those that the files of rank share. */
-#ifndef KBMATCH_REASON_INTERNAL_H
-#define KBMATCH_REASON_INTERNAL_H
+#ifndef KBMATCH_REASON_REASON_INTERNAL_H
+#define KBMATCH_REASON_REASON_INTERNAL_H
 
 #include "engine/model/schema.h"
 #include "engine/reason/fact_test.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The support timeline: the rows of the support table for a gfx target, release by
  * release. */
-#ifndef KBMATCH_EXTRACT_SUPPORT_H
-#define KBMATCH_EXTRACT_SUPPORT_H
+#ifndef KBMATCH_REASON_SUPPORT_H
+#define KBMATCH_REASON_SUPPORT_H
 
 #include "engine/model/diagnosis.h"
 #include "engine/kb/kb.h"

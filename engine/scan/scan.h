@@ -11,8 +11,8 @@
  *   scanner_open() once a base; scan_new(), scan_block() for every block of every text
  *   (as an input's block_fn), scan_finish() for the hits.
  */
-#ifndef KBMATCH_SCAN_H
-#define KBMATCH_SCAN_H
+#ifndef KBMATCH_SCAN_SCAN_H
+#define KBMATCH_SCAN_SCAN_H
 
 #include "engine/model/diagnosis.h"
 #include "engine/input/input.h"

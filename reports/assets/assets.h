@@ -4,8 +4,8 @@
  * embedded by the build (Makefile: build/assets). Lines of theirs that begin with
  * "# SPDX", "# shellcheck" or "#:" are not embedded.
  */
-#ifndef KBMATCH_REPORTS_ASSETS_H
-#define KBMATCH_REPORTS_ASSETS_H
+#ifndef KBMATCH_REPORTS_ASSETS_ASSETS_H
+#define KBMATCH_REPORTS_ASSETS_ASSETS_H
 
 extern const char asset_report_css[], asset_report_js[];
 /* "sha256-...", for a Content-Security-Policy. */

@@ -6,8 +6,8 @@
  * that the writers of text and Markdown write. Redaction is the last that it does, over
  * everything: a bug holds only what may leave.
  */
-#ifndef KBMATCH_REPORTS_BUG_H
-#define KBMATCH_REPORTS_BUG_H
+#ifndef KBMATCH_REPORTS_BUG_BUG_H
+#define KBMATCH_REPORTS_BUG_BUG_H
 
 #include <stdio.h>
 

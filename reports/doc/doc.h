@@ -36,8 +36,8 @@
  * Privacy: doc_redact() redacts every string except those added between doc_own(doc,
  * true) and doc_own(doc, false), which are the base's own words.
  */
-#ifndef KBMATCH_REPORTS_DOC_H
-#define KBMATCH_REPORTS_DOC_H
+#ifndef KBMATCH_REPORTS_DOC_DOC_H
+#define KBMATCH_REPORTS_DOC_DOC_H
 
 #include "engine/base/arena.h"
 #include "engine/base/slice.h"

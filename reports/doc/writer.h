@@ -3,8 +3,8 @@
  * Writers of documents and of reports of runs. A writer is pure: it reads its arguments
  * and appends to a string, and escapes text from logs for its format.
  */
-#ifndef KBMATCH_REPORTS_WRITER_H
-#define KBMATCH_REPORTS_WRITER_H
+#ifndef KBMATCH_REPORTS_DOC_WRITER_H
+#define KBMATCH_REPORTS_DOC_WRITER_H
 
 #include <stdio.h>
 

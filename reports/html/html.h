@@ -11,8 +11,8 @@
  * The first paragraph or section with `lead` (struct doc_node) is emphasised: such a
  * paragraph at the start of the document is the page's heading.
  */
-#ifndef KBMATCH_REPORTS_HTML_H
-#define KBMATCH_REPORTS_HTML_H
+#ifndef KBMATCH_REPORTS_HTML_HTML_H
+#define KBMATCH_REPORTS_HTML_HTML_H
 
 #include "engine/base/strbuf.h"
 #include "reports/doc/doc.h"

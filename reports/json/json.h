@@ -14,8 +14,8 @@
  * What members mean is told in report.help. Values cannot fail to be made: a number that
  * JSON cannot hold and NULL become null.
  */
-#ifndef KBMATCH_REPORTS_JSON_H
-#define KBMATCH_REPORTS_JSON_H
+#ifndef KBMATCH_REPORTS_JSON_JSON_H
+#define KBMATCH_REPORTS_JSON_JSON_H
 
 #include "engine/base/json.h"
 #include "engine/privacy/redact.h"

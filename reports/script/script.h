@@ -19,8 +19,8 @@
  * The steps that ran are recorded in $XDG_STATE_HOME/kbmatch/fix/RULE.REMEDY, with
  * their working folder; rollback removes that record. docs/fix.md is the manual.
  */
-#ifndef KBMATCH_REPORTS_SCRIPT_H
-#define KBMATCH_REPORTS_SCRIPT_H
+#ifndef KBMATCH_REPORTS_SCRIPT_SCRIPT_H
+#define KBMATCH_REPORTS_SCRIPT_SCRIPT_H
 
 #include <stdio.h>
 

@@ -4,8 +4,8 @@
  * parts that a person fills in. Malformed text gives fewer commands, and is never read
  * beyond its end.
  */
-#ifndef KBMATCH_REPORTS_SCRIPT_SHELL_H
-#define KBMATCH_REPORTS_SCRIPT_SHELL_H
+#ifndef KBMATCH_REPORTS_SCRIPT_SCRIPT_SHELL_H
+#define KBMATCH_REPORTS_SCRIPT_SCRIPT_SHELL_H
 
 #include "engine/base/arena.h"
 #include "engine/kb/shell.h"

@@ -7,8 +7,8 @@
  * It is pure: the same knowledge gives the same bytes. Knowledge is trusted no more
  * than a log. The pages are documents, which reports/html writes.
  */
-#ifndef KBMATCH_REPORTS_SITE_H
-#define KBMATCH_REPORTS_SITE_H
+#ifndef KBMATCH_REPORTS_SITE_SITE_H
+#define KBMATCH_REPORTS_SITE_SITE_H
 
 #include "engine/kb/kb.h"
 

@@ -10,8 +10,8 @@
  *
  * The document borrows only static strings, so it may outlive the diagnoses.
  */
-#ifndef KBMATCH_REPORTS_STORY_H
-#define KBMATCH_REPORTS_STORY_H
+#ifndef KBMATCH_REPORTS_STORY_STORY_H
+#define KBMATCH_REPORTS_STORY_STORY_H
 
 #include "reports/doc/writer.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The parts of a story. A part without content adds nothing. */
-#ifndef KBMATCH_REPORTS_STORY_INTERNAL_H
-#define KBMATCH_REPORTS_STORY_INTERNAL_H
+#ifndef KBMATCH_REPORTS_STORY_STORY_INTERNAL_H
+#define KBMATCH_REPORTS_STORY_STORY_INTERNAL_H
 
 #include "reports/story/story.h"
 #include "reports/view/view.h"

@@ -5,8 +5,8 @@
  *
  * The input may hold any byte. Output is appended to a string builder.
  */
-#ifndef KBMATCH_REPORTS_ESCAPE_H
-#define KBMATCH_REPORTS_ESCAPE_H
+#ifndef KBMATCH_REPORTS_VIEW_ESCAPE_H
+#define KBMATCH_REPORTS_VIEW_ESCAPE_H
 
 #include "engine/base/utf8.h"
 

@@ -6,8 +6,8 @@
  * Strings belong to the arena that is passed in, or are borrowed from the diagnosis.
  * They contain unescaped text from logs: escape them before printing.
  */
-#ifndef KBMATCH_REPORTS_VIEW_H
-#define KBMATCH_REPORTS_VIEW_H
+#ifndef KBMATCH_REPORTS_VIEW_VIEW_H
+#define KBMATCH_REPORTS_VIEW_VIEW_H
 
 #include "engine/model/diagnosis.h"
 #include "engine/model/schema.h"

@@ -91,7 +91,7 @@ int fuzz_input(const uint8_t *data, size_t size)
 int fuzz_xml(const uint8_t *data, size_t size)
 {
 	const char *why;
-	const struct form *form =
+	const struct text_form *form =
 		form_of(slice_from((const char *)data, size), false, 0, &why);
 
 	input_flow(data, size, form && !strcmp(form->name, "xml") ? NULL : "xml");
