@@ -6,12 +6,14 @@
 #include <inttypes.h>
 #include <limits.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "engine/base/fd.h"
 #include "engine/base/hash.h"
 #include "engine/cmd/output.h"
 #include "engine/kb/kb_write.h"
+#include "engine/kb/rule_load.h"
 #include "engine/kb/rule_load.h"
 
 #ifndef KBMATCH_DATADIR
@@ -62,66 +64,129 @@ static bool cache_directory_make(const char *path)
 
 /* --- --rules: kept in the cache under a digest of all that goes into the base --- */
 
-enum { KEY_SIZE = 33, CACHE_FILES_MAX = 16 };
+enum { KEY_SIZE = 33, CACHE_FILES_MAX = 16, CACHE_NOTES_MAX = 64, SETTLED_SECONDS = 2 };
 
-/* FNV-1a, twice with different starts, tells a person's own files apart. */
-struct digest {
+/*
+ * What is seen of the base, the program and every rule file. Reading thousands of files
+ * takes longer than all else at the start. So the cache also holds, under a digest of
+ * what stat() says of them, the key that their content gave: files that nobody touched
+ * are not read again. FNV-1a, twice with different starts, tells a person's own files
+ * apart.
+ */
+struct look {
+	bool content; /* else what stat() says */
 	uint64_t a, b;
+	time_t newest;
 };
 
-static void digest_add(struct digest *digest, const void *data, size_t size)
+static void look_at(struct look *look, const void *data, size_t size)
 {
-	digest->a = hash_bytes(digest->a, data, size);
-	digest->b = hash_bytes(digest->b, data, size);
+	look->a = hash_bytes(look->a, data, size);
+	look->b = hash_bytes(look->b, data, size);
 }
 
-static int digest_file(struct digest *digest, const char *path, struct error *error)
+static int look_at_status(struct look *look, const char *path)
 {
-	AUTO(strbuf) struct strbuf text = { 0 };
+	struct stat status;
 
-	TRY(rule_file_read(path, &text, error));
-	digest_add(digest, path, strlen(path) + 1);
-	digest_add(digest, text.data, text.size);
-	digest_add(digest, &text.size, sizeof(text.size));
+	if (stat(path, &status))
+		return -errno;
+	const int64_t seen[] = { (int64_t)status.st_dev, (int64_t)status.st_ino,
+				 status.st_size,	 status.st_mtim.tv_sec,
+				 status.st_mtim.tv_nsec, status.st_ctim.tv_sec,
+				 status.st_ctim.tv_nsec };
+	look_at(look, seen, sizeof(seen));
+	if (status.st_ctim.tv_sec > look->newest)
+		look->newest = status.st_ctim.tv_sec;
 	return 0;
 }
 
-/* A prelude may lie above the folder, outside the tree. */
-static int digest_folder(struct digest *digest, const char *folder, struct error *error)
+static int look_at_file(struct look *look, const char *path, struct error *error)
+{
+	AUTO(strbuf) struct strbuf text = { 0 };
+
+	look_at(look, path, strlen(path) + 1);
+	if (look->content) {
+		TRY(rule_file_read(path, &text, error));
+		look_at(look, text.data, text.size);
+		look_at(look, &text.size, sizeof(text.size));
+	} else {
+		(void)look_at_status(look, path);
+	}
+	return 0;
+}
+
+/* The program counts, too: another build may write another base. A prelude may lie above
+ * the folder, outside the tree. */
+static int look_at_rules(struct look *look, const struct arguments *rules,
+			 struct error *error)
 {
 	AUTO(arena) struct arena *arena = arena_new();
-	const char *prelude = rule_prelude_find(arena, folder);
-	struct rule_files files = { 0 };
-	int r = prelude ? digest_file(digest, prelude, error) : 0;
+	int r = 0;
 
-	if (!r)
-		r = rule_files_find(arena, folder, &files, error);
-	for (size_t i = 0; !r && i < files.paths.count; i++)
-		r = digest_file(digest, files.paths.items[i], error);
-	vec_free(&files.paths);
+	look->a = HASH_START;
+	look->b = HASH_START >> 32 | HASH_START << 32;
+	(void)look_at_status(look, "/proc/self/exe");
+	for (size_t i = 0; !r && i < rules->count; i++) {
+		const char *prelude = rule_prelude_find(arena, rules->items[i]);
+		struct rule_files files = { 0 };
+
+		if (prelude)
+			r = look_at_file(look, prelude, error);
+		if (!r)
+			r = rule_files_find(arena, rules->items[i], &files, error);
+		for (size_t j = 0; !r && j < files.paths.count; j++)
+			r = look_at_file(look, files.paths.items[j], error);
+		vec_free(&files.paths);
+	}
 	return r;
 }
 
-/* The program counts, too: another build may write another base. */
-static int rules_key(const char *base, const struct arguments *rules,
-		     char ret_key[KEY_SIZE], struct error *error)
+static int look_at_base(struct look *look, const char *base, struct error *error)
 {
-	struct digest digest = { HASH_START, HASH_START >> 32 | HASH_START << 32 };
 	AUTO(kb) struct kb *kb = NULL;
-	struct stat exe;
 
-	if (!stat("/proc/self/exe", &exe)) {
-		const int64_t seen[] = { (int64_t)exe.st_dev, (int64_t)exe.st_ino,
-					 exe.st_size, exe.st_mtim.tv_sec,
-					 exe.st_mtim.tv_nsec };
-
-		digest_add(&digest, seen, sizeof(seen));
+	if (!look->content) {
+		look_at(look, base, strlen(base) + 1);
+		return look_at_status(look, base); /* told when it is opened */
 	}
-	for (size_t i = 0; i < rules->count; i++)
-		TRY(digest_folder(&digest, rules->items[i], error));
 	TRY(kb_open(base, &kb, error));
-	digest_add(&digest, kb_info(kb)->version, strlen(kb_info(kb)->version) + 1);
-	snprintf(ret_key, KEY_SIZE, "%016" PRIx64 "%016" PRIx64, digest.a, digest.b);
+	look_at(look, kb_info(kb)->version, strlen(kb_info(kb)->version) + 1);
+	return 0;
+}
+
+static void print_key(const struct look *look, char ret_key[KEY_SIZE])
+{
+	snprintf(ret_key, KEY_SIZE, "%016" PRIx64 "%016" PRIx64, look->a, look->b);
+}
+
+/* `directory` is that of the cache, NULL when there is none. */
+static int rules_key(const char *base, const struct arguments *rules,
+		     const char *directory, char ret_key[KEY_SIZE], struct error *error)
+{
+	struct look outside = { 0 }, inside = { .content = true };
+	AUTO(strbuf) struct strbuf note = { 0 };
+	char key[KEY_SIZE];
+
+	TRY(look_at_rules(&outside, rules, error));
+	bool known = directory && !look_at_base(&outside, base, error);
+	if (known) {
+		print_key(&outside, key);
+		strbuf_printf(&note, "%s/rules-%s.key", directory, key);
+		AUTO(fd)
+		int fd = open(note.data, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+		memset(ret_key, 0, KEY_SIZE);
+		if (fd >= 0 && read(fd, ret_key, KEY_SIZE - 1) == KEY_SIZE - 1 &&
+		    strspn(ret_key, "0123456789abcdef") == KEY_SIZE - 1)
+			return 0;
+	}
+	TRY(look_at_rules(&inside, rules, error));
+	TRY(look_at_base(&inside, base, error));
+	print_key(&inside, ret_key);
+	/* A file changed twice within the clock's step looks the same after the second
+	 * time. Without a note the next run reads the files again. */
+	if (known && time(NULL) - outside.newest > SETTLED_SECONDS)
+		(void)!write_file(note.data, false, slice_of(ret_key), NULL);
 	return 0;
 }
 
@@ -135,16 +200,16 @@ static int older_first(const void *a, const void *b)
 }
 
 /* Every edit of a rule leaves a base behind: the oldest ones go. */
-static void prune(const char *directory)
+static void prune(const char *directory, const char *name, size_t most)
 {
 	AUTO(strbuf) struct strbuf pattern = { 0 };
 	glob_t found;
 
-	strbuf_printf(&pattern, "%s/rules-*.sqlite", directory);
+	strbuf_printf(&pattern, "%s/%s", directory, name);
 	if (glob(pattern.data, GLOB_NOSORT, NULL, &found))
 		return;
 	qsort(found.gl_pathv, found.gl_pathc, sizeof(*found.gl_pathv), older_first);
-	for (size_t i = 0; i + CACHE_FILES_MAX < found.gl_pathc; i++)
+	for (size_t i = 0; i + most < found.gl_pathc; i++)
 		unlink(found.gl_pathv[i]);
 	globfree(&found);
 }
@@ -178,7 +243,7 @@ static int add_rules(const char *base, const struct arguments *rules,
 		      cache_directory_make(directory.data);
 	char key[KEY_SIZE];
 
-	TRY(rules_key(base, rules, key, error));
+	TRY(rules_key(base, rules, cached ? directory.data : NULL, key, error));
 	strbuf_printf(&path, "%s/rules-%s.sqlite", strbuf_text(&directory), key);
 	/* One that is there must be this user's own, and whole. */
 	if (!cached || !cache_is_own(path.data) || kb_open(path.data, &kb, NULL)) {
@@ -189,8 +254,10 @@ static int add_rules(const char *base, const struct arguments *rules,
 		if (!cached)
 			TRY(base_write_temporary(knowledge, base, &path, error));
 	}
-	if (cached && knowledge)
-		prune(directory.data);
+	if (cached && knowledge) {
+		prune(directory.data, "rules-*.sqlite", CACHE_FILES_MAX);
+		prune(directory.data, "rules-*.key", CACHE_NOTES_MAX);
+	}
 	ret_base->path = mem_strdup(path.data);
 	ret_base->temporary = !cached;
 	if (!cached) {
@@ -229,17 +296,12 @@ static int find(const char *named, char **ret_path, struct error *error)
 	return 0;
 }
 
-static int open_at_path(struct base *base, struct error *error)
-{
-	TRY(kb_open(base->path, &base->kb, error));
-	return scanner_open(base->kb, &base->scanner, error);
-}
-
 int base_reopen(const char *path, struct base *ret_base, struct error *error)
 {
 	AUTO(base) struct base opened = { .path = mem_strdup(path) };
 
-	TRY(open_at_path(&opened, error));
+	TRY(kb_open(path, &opened.kb, error));
+	TRY(scanner_open(opened.kb, &opened.scanner, error));
 	*ret_base = opened;
 	opened = (struct base){ 0 };
 	return 0;
@@ -247,18 +309,22 @@ int base_reopen(const char *path, struct base *ret_base, struct error *error)
 
 int base_open(const struct options *options, struct base *ret_base, struct error *error)
 {
-	AUTO(base) struct base opened = { 0 };
+	AUTO(base) struct base place = { 0 };
 
-	TRY(find(options->kb, &opened.path, error));
+	TRY(find(options->kb, &place.path, error));
 	if (options->rules.count) {
-		AUTO(mem) char *below = TAKE(opened.path);
+		AUTO(mem) char *below = TAKE(place.path);
 
-		TRY(add_rules(below, &options->rules, &opened, error));
+		TRY(add_rules(below, &options->rules, &place, error));
 	}
-	TRY(open_at_path(&opened, error));
+	TRY(base_reopen(place.path, ret_base, error));
 	error_at(error, NULL, 0, 0); /* what follows is not of the base */
-	*ret_base = opened;
-	opened = (struct base){ 0 };
+	if (place.temporary) {
+		mem_on_exhaustion_keep(place.path);
+		temporary_register(ret_base->path);
+	}
+	ret_base->temporary = place.temporary;
+	place.temporary = false;
 	return 0;
 }
 
