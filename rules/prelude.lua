@@ -70,6 +70,29 @@ keep_ollama_unit = [[unit=/etc/systemd/system/ollama.service; [ ! -f "$unit" ] |
 install_ollama_as_before = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION={app.version} sh
 [ ! -f "$HOME/ollama.service.before" ] || { sudo cp -p "$HOME/ollama.service.before" /etc/systemd/system/ollama.service && sudo systemctl daemon-reload && sudo systemctl restart ollama; }]]
 
+-- The packages of Python's environment, kept before pip changes them; NAME is the rule's.
+function keep_pip(name)
+  return "python3 -m pip freeze > ~/pip-before-" .. name .. ".txt"
+end
+function pip_as_before(name)
+  return "python3 -m pip install -r ~/pip-before-" .. name .. ".txt   # +rocm versions: add --index-url of the index they came from"
+end
+
+-- Settings of Ollama's service, the lines below [Service], in a drop-in of their own; taking it
+-- away is the way back. VALUE, which a person or a fact fills in, stands for %s in the lines.
+function set_ollama(name, lines, value)
+  return [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\n]] .. lines .. [[\n' ]] .. (value and value .. " " or "") .. [[| sudo tee /etc/systemd/system/ollama.service.d/]] .. name .. [[.conf
+sudo systemctl daemon-reload && sudo systemctl restart ollama]]
+end
+function unset_ollama(name)
+  return [[sudo rm -f /etc/systemd/system/ollama.service.d/]] .. name .. [[.conf && { sudo rmdir /etc/systemd/system/ollama.service.d 2>/dev/null || true; } && sudo systemctl daemon-reload && sudo systemctl restart ollama]]
+end
+
+-- The power limit at 85 % of its default, though not below what the card takes.
+keep_power_limit = [[grep -H . /sys/class/drm/card*/device/hwmon/hwmon*/power1_cap > ~/power-cap-before.txt]]
+lower_power_limit = [[for h in /sys/class/drm/card*/device/hwmon/hwmon*; do [ -e "$h/power1_cap_default" ] || continue; cap=$(( $(cat "$h/power1_cap_default") * 85 / 100 )); least=$(cat "$h/power1_cap_min"); [ "$cap" -ge "$least" ] || cap=$least; echo "$cap" | sudo tee "$h/power1_cap"; done]]
+power_limit_as_before = [[while IFS=: read -r file value; do echo "$value" | sudo tee "$file"; done < ~/power-cap-before.txt]]
+
 -- What Windows, or a debugger, says of a program that died within its own code or a library's.
 windows_crash = [[received signal SIG(?:SEGV|ILL|ABRT)|(?i)\baccess[ _]violation|0xc0000005]]
 

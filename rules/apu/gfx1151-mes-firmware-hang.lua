@@ -69,10 +69,9 @@ sudo dnf --enablerepo=updates-archive downgrade amd-gpu-firmware-20251111
       outcome = "workaround", chance = 0.8, minutes = 10, risk = "low", reversibility = "high",
       scope = "app", root = true, cons = { "only for programs that have one" },
       summary = "For Ollama as a service; where it is started by hand, export OLLAMA_VULKAN=1 and OLLAMA_LLM_LIBRARY=vulkan.",
-      apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="OLLAMA_VULKAN=1" "OLLAMA_LLM_LIBRARY=vulkan"\n' | sudo tee /etc/systemd/system/ollama.service.d/kbmatch-vulkan.conf
-sudo systemctl daemon-reload && sudo systemctl restart ollama]],
+      apply = set_ollama("kbmatch-vulkan", [[Environment="OLLAMA_VULKAN=1" "OLLAMA_LLM_LIBRARY=vulkan"]]),
       verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']], expect = [[library=[Vv]ulkan]],
-      rollback = [[sudo rm -f /etc/systemd/system/ollama.service.d/kbmatch-vulkan.conf && sudo systemctl daemon-reload && sudo systemctl restart ollama]] },
+      rollback = unset_ollama("kbmatch-vulkan") },
   },
   refuted = {
     { what = "amdgpu.cwsr_enable=0 with MES 0x83", ref = 1,

@@ -13,10 +13,10 @@ of the file helps: another wheel does.]],
   remedies = {
     { id = "other-wheel", title = "Take a release of bitsandbytes, or an earlier development wheel",
       outcome = "cure", chance = 0.8, minutes = 5, risk = "low", reversibility = "high", scope = "app",
-      backup = [[python3 -m pip freeze > ~/pip-before.txt]],
+      backup = keep_pip("bitsandbytes-rocm-library-incomplete"),
       apply = [[python3 -m pip install --force-reinstall --no-deps bitsandbytes]],
       verify = [[python3 -m bitsandbytes]], expect = [[(?i)success]],
-      rollback = [[python3 -m pip install -r ~/pip-before.txt   # +rocm versions: add --index-url of the index they came from]] },
+      rollback = pip_as_before("bitsandbytes-rocm-library-incomplete") },
   },
   references = {
     { url = "https://github.com/bitsandbytes-foundation/bitsandbytes/issues/1508", title = "undefined symbol in libbitsandbytes_rocm62.so",

@@ -16,10 +16,10 @@ feature; COMGR refuses the name with INVALID_ARGUMENT, and every kernel build fa
   remedies = {
     { id = "newer-miopen", title = "Use a framework build with a newer MIOpen (with PR 1231)",
       outcome = "cure", chance = 0.8, minutes = 15, risk = "low", reversibility = "high", scope = "app",
-      backup = [[python3 -m pip freeze > ~/pip-before-miopen-comgr-target-id-bug.txt]],
+      backup = keep_pip("miopen-comgr-target-id-bug"),
       apply = [[python3 -m pip install --upgrade torch --index-url https://download.pytorch.org/whl/rocm5.2]],
       verify = [[python3 -c 'import torch; x = torch.rand(1, 3, 8, 8, device="cuda"); print(torch.nn.Conv2d(3, 3, 3).cuda()(x).shape)']],
-      expect = [[torch\.Size]], rollback = [[python3 -m pip install -r ~/pip-before-miopen-comgr-target-id-bug.txt   # +rocm versions: add --index-url of the index they came from]] },
+      expect = [[torch\.Size]], rollback = pip_as_before("miopen-comgr-target-id-bug") },
   },
   refuted = { { what = "installing the missing .kdb file", ref = 1, why = "The missing database only slows first runs; the build fails for the target's name." } },
   references = {

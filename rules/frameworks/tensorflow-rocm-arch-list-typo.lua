@@ -14,10 +14,10 @@ right and no override can help; another build does.]],
   remedies = {
     { id = "other-build", title = "Use a later tensorflow-rocm, or 2.13",
       outcome = "cure", chance = 0.9, minutes = 10, risk = "low", reversibility = "high", scope = "app",
-      backup = [[python3 -m pip freeze > ~/pip-before-tensorflow-rocm-arch-list-typo.txt]],
+      backup = keep_pip("tensorflow-rocm-arch-list-typo"),
       apply = [[python3 -m pip install --upgrade 'tensorflow-rocm!=2.14.0.600']],
       verify = [[python3 -c 'import tensorflow as tf; print(tf.config.list_physical_devices("GPU"))']], expect = "GPU",
-      rollback = [[python3 -m pip install -r ~/pip-before-tensorflow-rocm-arch-list-typo.txt   # +rocm versions: add --index-url of the index they came from]] },
+      rollback = pip_as_before("tensorflow-rocm-arch-list-typo") },
   },
   refuted = { { what = "HSA_OVERRIDE_GFX_VERSION=10.3.0", ref = 2, why = "gfx1030 is broken by the same missing comma." } },
   references = {

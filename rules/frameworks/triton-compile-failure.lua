@@ -20,11 +20,11 @@ the kernel and on Triton's version, not on driver or memory; other kernels work.
   remedies = {
     { id = "matching-triton", title = "Use the Triton that belongs to this PyTorch, or a later pair of both",
       outcome = "cure", chance = 0.6, minutes = 15, risk = "low", reversibility = "high", scope = "app",
-      backup = [[python3 -m pip freeze > ~/pip-before-triton-compile-failure.txt]],
+      backup = keep_pip("triton-compile-failure"),
       prepare = [[python3 -m pip list | grep -iE '^(torch|triton|pytorch-triton)']],
       apply = [[python3 -m pip install --upgrade torch --index-url https://download.pytorch.org/whl/rocm6.4]],
       verify = [[COMMAND 2>&1 | grep -c 'PassManager::run failed' || true]], expect = "^0",
-      rollback = [[python3 -m pip install -r ~/pip-before-triton-compile-failure.txt   # +rocm versions: add --index-url of the index they came from]], fallback = "without-kernel" },
+      rollback = pip_as_before("triton-compile-failure"), fallback = "without-kernel" },
     { id = "without-buffer-ops", title = "Compile without buffer instructions (AMDGCN_USE_BUFFER_OPS=0)",
       outcome = "workaround", chance = 0.4, minutes = 2, risk = "low", reversibility = "high", scope = "process",
       summary = "Triton 3.5 and later turn global loads into buffer loads by default; the pass that prepares their pointers is the one that fails most often.",

@@ -19,10 +19,10 @@ operators and fails later, or says that its device cannot be told. The GPU has n
       fallback = "build-against-torch" },
     { id = "build-against-torch", title = "Build vLLM against the PyTorch that is there",
       outcome = "cure", chance = 0.8, minutes = 60, risk = "low", reversibility = "high", scope = "app",
-      backup = [[python3 -m pip freeze > ~/pip-before.txt]],
+      backup = keep_pip("vllm-extension-other-torch"),
       apply = [[git clone https://github.com/vllm-project/vllm && cd vllm && python3 use_existing_torch.py && PYTORCH_ROCM_ARCH={gpu.gfx} python3 -m pip install --no-build-isolation .]],
       verify = [[python3 -c 'import vllm._C; print(1)']], expect = [[1]],
-      rollback = [[python3 -m pip install -r ~/pip-before.txt   # +rocm versions: add --index-url of the index they came from]] },
+      rollback = pip_as_before("vllm-extension-other-torch") },
   },
   references = {
     { url = "https://github.com/lemonade-sdk/vllm-rocm/issues/11", title = "vllm._C: undefined symbol of c10::hip",

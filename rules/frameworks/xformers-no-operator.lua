@@ -17,10 +17,10 @@ operator is left and the program stops. PyTorch's own attention does the same wo
     { id = "own-attention", title = "Remove xFormers and use PyTorch's own attention",
       outcome = "workaround", chance = 0.85, minutes = 3, risk = "low", reversibility = "high", scope = "app",
       summary = "ComfyUI then says \"Using pytorch attention\"; A1111 wants --opt-sdp-attention and no --xformers. Where the message names float32 on an MI200 or MI300, half precision is enough.",
-      backup = [[python3 -m pip freeze > ~/pip-before.txt]],
+      backup = keep_pip("xformers-no-operator"),
       apply = [[python3 -m pip uninstall -y xformers]],
       verify = [[python3 -m pip list | grep -c xformers || true]], expect = [[^0$]],
-      rollback = [[python3 -m pip install -r ~/pip-before.txt   # +rocm versions: add --index-url of the index they came from]] },
+      rollback = pip_as_before("xformers-no-operator") },
   },
   references = {
     { url = "https://github.com/facebookresearch/xformers/issues/1175", title = "[AMD GPU] No operator found for memory_efficient_attention_forward",

@@ -37,10 +37,10 @@ operations such as int8 matmul, call hipBLASLt without asking, and it fails for 
       expect = [[torch\.Size]], rollback = [[unset DISABLE_ADDMM_CUDA_LT TORCH_BLAS_PREFER_HIPBLASLT]] },
     { id = "newer-torch", title = "Use a PyTorch build that asks before it calls hipBLASLt (2.5.1, 2.6 and later)",
       outcome = "cure", chance = 0.7, minutes = 10, risk = "low", reversibility = "high", scope = "app",
-      backup = [[python3 -m pip freeze > ~/pip-before-hipblaslt-unsupported-arch.txt]],
+      backup = keep_pip("hipblaslt-unsupported-arch"),
       apply = [[python3 -m pip install --upgrade torch --index-url https://download.pytorch.org/whl/rocm6.4]],
       verify = [[python3 -c 'import torch; a = torch.rand(64, 64, device="cuda", dtype=torch.half); print(torch.addmm(a, a, a).shape)']], expect = [[torch\.Size]],
-      rollback = [[python3 -m pip install -r ~/pip-before-hipblaslt-unsupported-arch.txt   # +rocm versions: add --index-url of the index they came from]] },
+      rollback = pip_as_before("hipblaslt-unsupported-arch") },
   },
   refuted = {
     { what = "TORCH_BLAS_PREFER_HIPBLASLT=0 alone", ref = 1, why = "It only silences the fallback warning of those builds, not this error." },

@@ -21,10 +21,9 @@ the kernel log tell which.]],
     { id = "longer", title = "A longer time-out, when it is only slow",
       outcome = "workaround", chance = 0.4, minutes = 3, risk = "low", reversibility = "high", scope = "app", root = true,
       cons = { "a GPU that hangs just hangs longer" },
-      apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="OLLAMA_LOAD_TIMEOUT=20m"\n' | sudo tee /etc/systemd/system/ollama.service.d/kbmatch-timeout.conf
-sudo systemctl daemon-reload && sudo systemctl restart ollama]],
+      apply = set_ollama("kbmatch-timeout", [[Environment="OLLAMA_LOAD_TIMEOUT=20m"]]),
       verify = [[systemctl show ollama -p Environment]], expect = [[OLLAMA_LOAD_TIMEOUT=20m]],
-      rollback = [[sudo rm -f /etc/systemd/system/ollama.service.d/kbmatch-timeout.conf && { sudo rmdir /etc/systemd/system/ollama.service.d 2>/dev/null || true; } && sudo systemctl daemon-reload && sudo systemctl restart ollama]] },
+      rollback = unset_ollama("kbmatch-timeout") },
   },
   references = {
     { url = "https://github.com/ollama/ollama/blob/v0.9.0/llm/server.go", title = "ollama 0.9: llm/server.go",

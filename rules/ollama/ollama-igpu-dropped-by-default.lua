@@ -26,10 +26,9 @@ list (ROCm: gfx1151; CUDA iGPUs) or OLLAMA_IGPU_ENABLE is set. Models that ran o
   remedies = {
     { id = "enable-igpu", title = "OLLAMA_IGPU_ENABLE=1 for the server",
       outcome = "cure", chance = 0.95, minutes = 3, risk = "low", reversibility = "high", scope = "app", root = true,
-      apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="OLLAMA_IGPU_ENABLE=1"\n' | sudo tee /etc/systemd/system/ollama.service.d/kbmatch-igpu.conf
-sudo systemctl daemon-reload && sudo systemctl restart ollama]],
+      apply = set_ollama("kbmatch-igpu", [[Environment="OLLAMA_IGPU_ENABLE=1"]]),
       verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']], expect = [[type=iGPU]],
-      rollback = [[sudo rm -f /etc/systemd/system/ollama.service.d/kbmatch-igpu.conf && { sudo rmdir /etc/systemd/system/ollama.service.d 2>/dev/null || true; } && sudo systemctl daemon-reload && sudo systemctl restart ollama]],
+      rollback = unset_ollama("kbmatch-igpu"),
       fallback = "older-ollama" },
     { id = "older-ollama", title = "Ollama 0.24",
       outcome = "workaround", chance = 0.9, minutes = 10, risk = "low", reversibility = "high", scope = "app",

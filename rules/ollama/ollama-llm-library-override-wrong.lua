@@ -20,10 +20,9 @@ a word in the normal log, and models run on the CPU; older releases say that it 
     { id = "unset", title = "Take the variable out and let Ollama choose",
       outcome = "cure", chance = 0.9, minutes = 3, risk = "low", reversibility = "high", scope = "app", root = true,
       prepare = [[ls -d /usr/lib/ollama/*/ /usr/local/lib/ollama/*/ 2>/dev/null; systemctl cat ollama | grep -n LLM_LIBRARY]],
-      apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nUnsetEnvironment=OLLAMA_LLM_LIBRARY\n' | sudo tee /etc/systemd/system/ollama.service.d/zz-kbmatch-library.conf
-sudo systemctl daemon-reload && sudo systemctl restart ollama]],
+      apply = set_ollama("zz-kbmatch-library", [[UnsetEnvironment=OLLAMA_LLM_LIBRARY]]),
       verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']], expect = [[library=(?:ROCm|rocm|Vulkan)]],
-      rollback = [[sudo rm -f /etc/systemd/system/ollama.service.d/zz-kbmatch-library.conf && { sudo rmdir /etc/systemd/system/ollama.service.d 2>/dev/null || true; } && sudo systemctl daemon-reload && sudo systemctl restart ollama]] },
+      rollback = unset_ollama("zz-kbmatch-library") },
   },
   references = {
     { url = "https://github.com/ollama/ollama/blob/v0.13.0/discover/runner.go", title = "ollama 0.13: discover/runner.go",

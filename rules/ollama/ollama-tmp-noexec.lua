@@ -20,10 +20,9 @@ GPU; later releases run them from their own folder.]],
     { id = "own-folder", title = "A temporary folder that may be run from",
       outcome = "cure", chance = 0.9, minutes = 3, risk = "low", reversibility = "high", scope = "app", root = true,
       apply = [[sudo install -d -o ollama -g ollama /usr/share/ollama/tmp
-sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="OLLAMA_TMPDIR=/usr/share/ollama/tmp"\nEnvironment="TMPDIR=/usr/share/ollama/tmp"\n' | sudo tee /etc/systemd/system/ollama.service.d/kbmatch-tmp.conf
-sudo systemctl daemon-reload && sudo systemctl restart ollama]],
+]] .. set_ollama("kbmatch-tmp", [[Environment="OLLAMA_TMPDIR=/usr/share/ollama/tmp"\nEnvironment="TMPDIR=/usr/share/ollama/tmp"]]),
       verify = [[systemctl show ollama -p Environment]], expect = [[TMPDIR=/usr/share/ollama/tmp]],
-      rollback = [[sudo rm -f /etc/systemd/system/ollama.service.d/kbmatch-tmp.conf && { sudo rmdir /etc/systemd/system/ollama.service.d 2>/dev/null || true; } && sudo systemctl daemon-reload && sudo systemctl restart ollama]] },
+      rollback = unset_ollama("kbmatch-tmp") },
   },
   references = {
     { url = "https://github.com/ollama/ollama/issues/4229", title = "Cannot run model with noexec /tmp",
