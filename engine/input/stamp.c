@@ -537,16 +537,12 @@ static bool parse_date(struct slice s, double now, double *ret_moment)
 			  .tm_min = (int)clock[1],
 			  .tm_sec = (int)clock[2],
 			  .tm_isdst = -1 };
+	struct tm noon = tm;
+	noon.tm_hour = 12; /* of the same day: 24:00 is of the day behind */
+	timegm(&noon);
 	*ret_moment = (double)(zone ? timegm(&tm) : mktime(&tm)) - offset + clock[2] -
 		      floor(clock[2]);
-	/* There is no 31 February; 24:00 is of the day behind. */
-	struct tm noon = { .tm_year = (int)date[0] - 1900,
-			   .tm_mon = (int)date[1] - 1,
-			   .tm_mday = (int)date[2],
-			   .tm_hour = 12,
-			   .tm_isdst = -1 };
-	timegm(&noon);
-	return noon.tm_mday == (int)date[2];
+	return noon.tm_mday == (int)date[2]; /* there is no 31 February */
 }
 
 static bool parse_word(struct slice s, double now, double *ret_moment)
