@@ -67,7 +67,7 @@ static bool cache_directory_make(const char *path)
 enum { KEY_SIZE = 33, CACHE_FILES_MAX = 16, CACHE_NOTES_MAX = 64, SETTLED_SECONDS = 2 };
 
 /*
- * What is seen of the base, the program and every rule file. Reading thousands of files
+ * The state of the base, the program and every rule file. Reading thousands of files
  * takes longer than all else at the start. So the cache also holds, under a digest of
  * what stat() says of them, the key that their content gave: files that nobody touched
  * are not read again. FNV-1a, twice with different starts, tells a person's own files

@@ -237,7 +237,7 @@ static void wait_for_texts(struct following *f, int milliseconds)
 		;
 }
 
-/* How far all texts were read. */
+/* The sum of what was read of all texts. */
 struct state {
 	bool caught_up, ended;
 	uint64_t news, lines;
@@ -567,7 +567,7 @@ static int judge_machine(struct following *f, const struct watched_machine *mach
 	const struct snapshot *probed = watched->probed;
 	const struct fact *name =
 		probed ? facts_first(probed->facts, "host.name", "", 0) : NULL;
-	/* Where there are several machines, the probed one is that of its name. */
+	/* Of several machines, the probed one is that of its name. */
 	bool other = several && *machine->host && name &&
 		     !host_is(slice_of(machine->host), slice_of(name->value));
 	struct session now = { .base = &f->view,
@@ -726,7 +726,7 @@ static int keep_watch(struct following *f, struct error *error)
 		fputc('\n', stderr); /* behind the ^C that the terminal shows */
 	if (r)
 		return r;
-	/* What came at the end counts, too, and lines that have not ended. */
+	/* The last lines count, too, even those that have not ended. */
 	read_texts(f);
 	for (size_t i = 0; i < f->texts.count; i++) {
 		tail_finish(f->texts.items[i].tail, scan_block, f->texts.items[i].scan);

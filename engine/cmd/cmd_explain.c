@@ -345,7 +345,7 @@ static int read_line_text(struct line_view *view, struct error *error)
 	char path[32];
 
 	view->scan = scan;
-	/* What may be a line of JSON (docker's, the journal's) is a file to input, which
+	/* A line that may be JSON (docker's, the journal's) is a file to input, which
 	 * then unwraps it. */
 	if (slice_starts_with(slice_trim(text), "{")) {
 		AUTO(fd) int fd = memfd_create("line", MFD_CLOEXEC);

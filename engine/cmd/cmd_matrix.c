@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What is known of a GPU in each ROCm release, and where this machine stands. */
+/* Prints the support rows of a GPU by ROCm release, and marks this machine's. */
 #include <ctype.h>
 
 #include "engine/cmd/command_list.h"

@@ -231,7 +231,7 @@ static void try_it(const struct scaffold *s, FILE *file)
 		fputs("The case passes: nothing is diagnosed at 0.5 or above.\n", file);
 	else
 		fprintf(file, "The case does not pass yet: %s\n", verdict.problem);
-	/* What stands before the new rule is its consequence, or the same, or more. */
+	/* A rule before the new one is its consequence, or the same, or more. */
 	if (!passes && s->is_rule && *leader && strcmp(leader, s->label) != 0)
 		fprintf(file,
 			"If %s comes of the new fault, the field is explains = { \"%s\" "

@@ -44,8 +44,8 @@ static void print_facts(const struct snapshot *snapshot, bool verbose, FILE *fil
 	const struct fact **sorted = mem_alloc((facts->list.count + 1) * sizeof(*sorted));
 	size_t count = 0;
 
-	/* How probes ended is told above, and a family's own row only says that it is
-	 * whole. */
+	/* The outcomes of probes are told above, and a family's own row only says that
+	 * it is whole. */
 	for (size_t i = 0; i < facts->list.count; i++) {
 		const char *name = facts->list.items[i].name;
 

@@ -112,7 +112,7 @@ static const char *mend(struct kb *kb, struct arena *arena, const char *text,
 	return arena_string(arena, strbuf_slice(&mended));
 }
 
-/* What matched stands between FOUND_BEGIN and FOUND_END. */
+/* A match stands between FOUND_BEGIN and FOUND_END. */
 static void add_marked(struct doc *doc, const char *text)
 {
 	static const char marks[] = { FOUND_BEGIN, FOUND_END, '\0' };

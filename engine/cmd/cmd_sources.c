@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What was recognised in each text that was read, and by what. */
+/* Prints as what each text was read, and by which sign. */
 #include <inttypes.h>
 
 #include "engine/cmd/command_list.h"

@@ -17,7 +17,7 @@
  * A command at work: command_run() gives it an empty struct run, prints what it leaves
  * there and frees all of it. What a command alone does is in its own file.
  *
- * What a command says is a document, written in the form of --format, or text of its own,
+ * A command's output is a document, written in the form of --format, or text of its own,
  * written to run_out(). Both go to standard output or the file of -o, and only when the
  * command does not fail. Forms made to be shown to others are redacted unless
  * --no-redact.
@@ -49,7 +49,7 @@ struct redactor *run_redactor(struct run *run);
 /* Announces to it who may be named in what was read of all machines: a line of one may
  * name another. */
 void announce_session(struct run *run);
-/* How a report is printed, by --color, --format, --quiet, -v and the terminal. */
+/* The options of a report, of --color, --format, --quiet, -v and the terminal. */
 struct report_options print_options(const struct options *options);
 
 /* The warnings of what was read, at the document's end: JSON's "warnings". */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Where results go: standard output, or the file of -o; what ends a run early, and what a
- * run gives up.
+ * Results go to standard output, or to the file of -o. Here is also the code that ends a
+ * run early, and that gives up rights.
  *
  * output_open() gives a FILE in memory; output_commit() writes it out. A regular file is
  * written to a temporary one beside it and renamed, so that it is whole or not touched;

@@ -246,8 +246,8 @@ static enum text_origin origin_of(const struct part *part, unsigned boot)
 	return texts && boot ? texts[boot - 1]->origin : TEXT_GIVEN;
 }
 
-/* How many boots the logs hold that --boot counts: where there are journals, those of the
- * texts before them. */
+/* The number of boots in the logs that --boot counts: where there are journals, those of
+ * the texts before them. */
 static int boots_of_logs(const struct part *part, const struct options *options)
 {
 	unsigned count = part->hits->boot_count, boot = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What the commands that diagnose share: one run of the stages over some logs and the
+ * The commands that diagnose share this: one run of the stages over some logs and the
  * machine beside them. A base serves any number of runs, one after the other.
  */
 #ifndef KBMATCH_CMD_SESSION_H

@@ -11,7 +11,7 @@ extern const char asset_report_css[], asset_report_js[];
 /* "sha256-...", for a Content-Security-Policy. */
 extern const char asset_report_css_hash[], asset_report_js_hash[];
 
-/* What the site has besides the report's. */
+/* The site has these besides the report's. */
 extern const char asset_site_css[], asset_site_js[];
 
 /* A fix script, with places for what differs; it says which. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What stands in the fields of a bug form: facts as they are, and of the diagnosis a
- * suspicion, never a fact. */
+/* The contents of a bug form's fields: facts as they are; the diagnosis is a suspicion,
+ * never a fact. */
 #include "reports/bug/bug.h"
 
 #include <strings.h>
@@ -55,8 +55,8 @@ static const char *text_of(struct maker *m, const struct fact *fact)
 	return arena_string(m->doc->arena, strbuf_slice(&b));
 }
 
-/* What a person is to fill in; `what` or the command that tells it, of which the first
- * line stands there, may be NULL. */
+/* A value that a person is to fill in; `what` or the command that tells it, of which the
+ * first line stands there, may be NULL. */
 static void add_unknown(struct maker *m, const char *what, const char *command)
 {
 	size_t size = command ? strcspn(command, "\n") : 0;
@@ -175,7 +175,7 @@ static bool is_others(const struct maker *m, const char *key)
 	return count > 0;
 }
 
-/* What stands before a value that does not speak for itself. */
+/* The label of a value that does not speak for itself. */
 static const char *label_of(const char *key)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(named_keys); i++)
@@ -298,7 +298,7 @@ static void fill_table(struct maker *m, bool gpus, enum group group)
 
 /* --- what the diagnosis says --- */
 
-/* What speaks for it, or against it. */
+/* The evidence for it, or against it. */
 static void add_evidence(struct maker *m, bool against, const char *heading)
 {
 	const struct judged *const *side;
@@ -561,7 +561,7 @@ static void make_field(struct maker *m, struct bug_field *made,
 {
 	const char *text = field->text;
 
-	/* What the form calls the component of the diagnosis. */
+	/* The form's name of the diagnosis's component. */
 	for (size_t i = 0; m->rule && i + 1 < field->choices.count; i += 2)
 		if (!strcmp(field->choices.items[i],
 			    word_name(&component_words, m->rule->component))) {

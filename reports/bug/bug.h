@@ -40,7 +40,7 @@ struct bug {
 	size_t field_count;
 	const char *log; /* the excerpt: lines of the evidence with their neighbours */
 	size_t log_lines;
-	/* What to know before reporting: that the issue is known there and which it is,
+	/* Notes to read before reporting: that the issue is known there and which it is,
 	 * that a newer release mends it, that it is not this upstream's. A root. */
 	struct doc_node *notes;
 };

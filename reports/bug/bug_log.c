@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What of the logs leaves: who may be named in them, and the excerpt: the lines that the
- * diagnosis rests on and those that nothing explains, with the lines around them where
- * they are at hand, in order. */
+/* The part of the logs that leaves: who may be named in them, and an excerpt, the lines
+ * that the diagnosis rests on and those that nothing explains, with the lines around them
+ * where they are at hand, in order. */
 #include <stdlib.h>
 
 #include "engine/input/input.h"

@@ -213,8 +213,8 @@ struct doc_node *doc_pair(struct doc *doc, const char *key, const char *label,
 #define doc_pair_number(doc, key, label, value, ...)                                     \
 	doc_number(doc, doc_pairf(doc, key, label, __VA_ARGS__), value)
 void doc_number(struct doc *doc, struct doc_node *node, double value);
-/* What JSON says and no other form: an id, a word of the vocabulary, a flag. `text` NULL
- * is null, a number that is not finite too. Also in a cell, for its row. */
+/* A value that JSON says and no other form: an id, a word of the vocabulary, a flag.
+ * `text` NULL is null, a number that is not finite too. Also in a cell, for its row. */
 struct doc_node *doc_value(struct doc *doc, const char *key, const char *text);
 /* doc_value() of each key and text that follow, up to a key that is NULL. */
 void doc_texts(struct doc *doc, ...) __attribute__((sentinel));

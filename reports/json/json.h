@@ -11,8 +11,8 @@
  *		put_name(out, "command", missing->command);
  *	}
  *
- * What members mean is told in report.help. Values cannot fail to be made: a number that
- * JSON cannot hold and NULL become null.
+ * The meanings of members are in report.help. Values cannot fail to be made: a number
+ * that JSON cannot hold and NULL become null.
  */
 #ifndef KBMATCH_REPORTS_JSON_JSON_H
 #define KBMATCH_REPORTS_JSON_JSON_H
@@ -66,7 +66,7 @@ struct json_shape {
 struct json_out {
 	struct json_page *page; /* NULL: it is described */
 	json_t *members;
-	/* Of the schema. */
+	/* For the schema. */
 	const struct json_shape *shape;
 	const char *help;
 	json_t *required, *definitions;
@@ -87,7 +87,7 @@ struct json_out {
 	}                                                                                \
 	static void members_##name(struct json_out *out, const type *item)
 
-/* What a member is. */
+/* The type of a member. */
 struct json_kind {
 	enum json_type type;		/* where nothing below says otherwise */
 	const struct words *words;	/* one of these words */

@@ -134,16 +134,17 @@ const struct upstream *upstream_named(const struct upstream *upstreams, size_t c
  * fewest components that takes it. */
 const struct upstream *upstream_for(const struct upstream *upstreams, size_t count,
 				    const char *name);
-/* Where a rule's issues stand, by its references; else who takes its component. */
+/* The upstream of a rule's issues, by its references; else the one that takes its
+ * component. */
 const struct upstream *upstream_of_rule(const struct upstream *upstreams, size_t count,
 					const struct rule *rule);
-/* Whether a rule's reports go there: by its component or its references. */
+/* True if a rule's reports go there, by its component or its references. */
 bool upstream_takes(const struct upstream *upstream, const struct rule *rule);
-/* What a person calls it: its first alias, or its id. */
+/* The name that a person uses: its first alias, or its id. */
 const char *upstream_name(const struct upstream *upstream);
-/* Whether an issue of its own stands at the address. */
+/* True if the address is of an issue of its own. */
 bool upstream_tracks(const struct upstream *upstream, const char *url);
-/* Whether a list has the word, letters of either case. */
+/* True if a list has the word, letters of either case. */
 bool strings_have(const struct strings *words, const char *word);
 
 #endif

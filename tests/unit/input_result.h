@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the tests of input share: files to read, and what came of reading them. */
+/* The tests of input share files to read, and what came of reading them. */
 #ifndef KBMATCH_TESTS_INPUT_RESULT_H
 #define KBMATCH_TESTS_INPUT_RESULT_H
 
@@ -36,7 +36,7 @@ static inline const char *put_file(const char *name, const char *data, size_t si
 	return path;
 }
 
-/* What was read, with the promises about blocks held against it. */
+/* The text that was read, with the promises about blocks held against it. */
 struct result {
 	struct inputs *inputs;
 	struct strbuf out, names; /* names: "NAME;" for each text with content */

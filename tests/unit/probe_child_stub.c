@@ -371,7 +371,7 @@ static void say_arguments(int argc, char **argv)
 	say_fact("shell.env.arguments", "%s", line);
 }
 
-/* Of 0 the kernel still pipes a core to a program. */
+/* With a limit of 0 the kernel still pipes a core to a program. */
 static void say_core_limit(void)
 {
 	struct rlimit limit = { 0, 0 };

@@ -13,7 +13,7 @@ struct stub_line {
 extern const struct stub_line stub_lines[];
 extern const size_t stub_line_count;
 
-/* What main() does when argv[1] is PROBE_CHILD. Returns the exit status. */
+/* The program when argv[1] is PROBE_CHILD. Returns the exit status. */
 int stub_child(int argc, char **argv);
 
 #endif

@@ -39,7 +39,7 @@ static inline void file_write(const struct rule_directory *directory, const char
 	assert_int_equal(fclose(file), 0);
 }
 
-/* What a rule must have, for tests that add to it. */
+/* The fields that a rule must have, for tests that add to it. */
 #define RULE_HEAD                                                                        \
 	"rule { id = \"a\", title = \"T\", summary = [[S]], component = \"rocr\",\n"     \
 	"severity = \"error\", maturity = \"stable\", prior = \"rare\",\n"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Whether two pieces of knowledge say the same, member by member, whatever the schema
+/* Compares two pieces of knowledge, member by member, whatever the schema
  * knows of them. Pattern ids aside, since only a base has them. */
 #ifndef KBMATCH_TESTS_SAME_RULE_H
 #define KBMATCH_TESTS_SAME_RULE_H

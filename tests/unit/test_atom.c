@@ -418,8 +418,8 @@ static const unsigned patterns[] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 };
 		text, sizeof(text) - 1, fold, &patterns[from], count                     \
 	}
 
-/* Of every length from the shortest on, one within another, caseless ones, marks, one
- * that repeats itself. */
+/* Atoms of every length from the shortest on, one within another, caseless ones, marks,
+ * one that repeats itself. */
 /* clang-format off */
 static const struct atom atoms[] = {
 	ATOM("HSA_", false, 0, 1), ATOM("\"HSA_", false, 1, 1),
@@ -480,7 +480,7 @@ static bool stands_at(const struct atom *atom, struct slice text, size_t at)
 	return true;
 }
 
-/* What a search without an index finds. */
+/* The hits of a search without an index. */
 static struct seen search_plainly(struct slice text)
 {
 	struct seen seen = { 0 };

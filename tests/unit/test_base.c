@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What everything rests on: classes of characters, the hash index, UTF-8, JSON values,
+/* The ground of everything: classes of characters, the hash index, UTF-8, JSON values,
  * "did you mean". */
 #include <ctype.h>
 

@@ -37,7 +37,7 @@ TEST(test_fit)
 	}
 }
 
-/* What cannot be told stays as it was. */
+/* A figure that cannot be told stays as it was. */
 TEST(test_unfitted)
 {
 	struct sample samples[THREADS];

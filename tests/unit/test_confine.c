@@ -146,7 +146,7 @@ static void *be_thread(void *unused)
 	return unused;
 }
 
-/* What threads and the C library do with the same calls. */
+/* Threads and the C library use the same calls. */
 static bool is_hampered(void)
 {
 	struct rlimit limit;
@@ -158,7 +158,7 @@ static bool is_hampered(void)
 	       (ioctl(-1, TIOCGWINSZ, NULL), errno == EPERM);
 }
 
-/* What a confined process may and may not, by what took effect. */
+/* The rights of a confined process, by what took effect. */
 static const char *find_fault(unsigned done, unsigned keep)
 {
 	bool calls = done & CONFINED_CALLS, files = done & CONFINED_FILES;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What evidence is worth in logs that are cut, in another order, or there twice. */
+/* The worth of evidence in logs that are cut, in another order, or there twice. */
 #include "tests/unit/world.h"
 
 #include <math.h>
@@ -42,7 +42,7 @@
 #define OF_BOOT                                                                          \
 	"{all={{log=[[reset failed]]}, {fact='kernel.version', equals='6.2'}}, "         \
 	"strength='strong'}"
-/* What prints these lines alone is read whole from its first one on. */
+/* A source of these lines alone is read whole from its first one on. */
 #define ABSENT                                                                           \
 	"{all={{log=[[plugin waits]]}, {absent=[[plugin registered]], from='plugin'}}, " \
 	"strength='strong'}"

@@ -26,7 +26,7 @@ typedef void escape_fn(struct strbuf *out, struct slice s);
 
 /* clang-format off */
 static const struct row markdown_rows[] = {
-	/* What is no markup stays. */
+	/* Text without markup stays. */
 	ROW("", ""),
 	ROW("plain words, 1.5 GiB (of 2): done!", "plain words, 1.5 GiB (of 2): done!"),
 	ROW("load_all_data", "load_all_data"), ROW("-v --logs x", "-v --logs x"),
@@ -93,7 +93,7 @@ static const struct row markdown_rows[] = {
 	ROW("a|b", "a&#124;b"), ROW("a\\|b", "a\\\\&#124;b"),
 	ROW("\\\\|", "\\\\\\\\&#124;"), ROW("end\\", "end\\\\"), ROW("end  ", "end "),
 	ROW("a  b", "a b"), ROW("\\*", "\\\\\\*"),
-	/* What does not show. */
+	/* Characters that do not show. */
 	ROW("a\nb", "a\\\\x0ab"), ROW("a\r\n# b", "a\\\\x0d\\\\x0a\\# b"),
 	ROW("\x1b[31m", "\\\\x1b\\[31m"),
 	ROW("\x1b]8;;http://x\x07", "`\\x1b]8;;http://x\\x07`"),
@@ -107,7 +107,7 @@ static const struct row markdown_rows[] = {
 };
 /* clang-format on */
 
-/* What is appended does not hang on what is there. */
+/* Appended text does not hang on what is there. */
 TEST(test_markdown_appends)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
@@ -248,7 +248,7 @@ TEST(test_tables)
 	assert_true(ARRAY_SIZE(markdown_rows) >= 100);
 }
 
-/* What the shell at `path` makes of `script`, on standard output. */
+/* The output of the shell at `path` for `script`. */
 static void run_shell(const char *path, const char *script, struct strbuf *out)
 {
 	int ends[2], status = -1;

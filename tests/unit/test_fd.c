@@ -6,7 +6,7 @@
 
 #include "tests/unit/unit.h"
 
-/* What was called, in turn: those of the C library are not. */
+/* The calls, in turn: those of the C library are not. */
 static char calls[64];
 
 int fsync(int fd)

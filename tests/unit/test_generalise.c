@@ -11,7 +11,7 @@
 static const struct {
 	const char *message, *regex; /* NULL: nothing certain is left */
 } rows[] = {
-	/* What is the same everywhere stays. */
+	/* Words that are the same everywhere stay. */
 	{ "Failed to load firmware", "Failed to load firmware" },
 	{ "  the widget fell over  ", "the widget fell over" },
 	{ "a.b (c) [d] {e} f|g^h$ i*j+k? \\l done", "a\\.b \\(c\\) \\[d\\] \\{e\\} f\\|g\\^h\\$ i\\*j\\+k\\? \\\\l done" },
@@ -41,7 +41,7 @@ static const struct {
 	{ "cannot open /dev/widget: Permission denied", "cannot open /dev/widget: Permission denied" },
 	{ "cannot open /dev/dri/renderD128", "cannot open /dev/dri/renderD\\d+" },
 	{ "he/she or either/or", "he/she or either/or" },
-	/* What stands before the message proper. */
+	/* The head before the message proper. */
 	{ "widget 0000:03:00.0: widget: it fell over", "it fell over" },
 	{ "widget 0000:03:00.0: widget: it fell over and stayed", "it fell over and stayed" },
 	{ "widget 0000:03:00.0: it fell over and stayed", "it fell over and stayed" },
@@ -180,7 +180,7 @@ TEST(test_fill)
 		{ "$abc", NULL },     { "$long", NULL },
 		{ "$list!", "xyz!" }, { "$bad", NULL },
 	};
-	/* Of `a` nothing is mapped; of `bad` another text is. */
+	/* `a` maps nothing; `bad` maps another text. */
 	const char *triples[] = { "list", "y",	 "no", "list", "x, y,,z",
 				  "xyz",  "bad", "x",  "no" };
 	const struct strings map = { triples, ARRAY_SIZE(triples) };
@@ -342,7 +342,7 @@ static const char *const hostile[] = {
 };
 /* clang-format on */
 
-/* What the shell makes of the line is what facts_add() made of the value. */
+/* The shell makes of the line what facts_add() made of the value. */
 TEST(test_hostile_values)
 {
 	static const char word[] = "printf %s {rocm.path}";

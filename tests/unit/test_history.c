@@ -289,7 +289,7 @@ static void run_sql(const char *sql)
 	sqlite3_close(db);
 }
 
-/* What becomes of a history, and what is said of it then. */
+/* The damage to a history, and the message that follows. */
 static const struct broken {
 	const char *sql; /* that is run on it */
 	long size;	 /* that it is cut to; 0: as it is, -1: nothing */
@@ -419,7 +419,7 @@ TEST_IN(test_places, make_directory, remove_directory)
 	assert_non_null(strstr(error.message, "cannot create /proc/none"));
 }
 
-/* What another program put in: a word that is no result, a NULL, a number, a NUL. */
+/* Other programs put in these: a word that is no result, a NULL, a number, a NUL. */
 TEST_IN(test_odd_rows, make_directory, remove_directory)
 {
 	AUTO(arena) struct arena *arena = arena_new();

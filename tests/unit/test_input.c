@@ -277,7 +277,7 @@ TEST(test_errors)
 			fail_msg("%s: %d %s", files[i].name, r.code, r.error.message);
 		if (message && !strstr(r.error.message, message))
 			fail_msg("%s: %s", files[i].name, r.error.message);
-		/* What is skipped is listed as a text, what is damaged is not. */
+		/* A skipped file is listed as a text, a damaged one is not. */
 		bool damaged = message && !strcmp(message, "damaged");
 		assert_int_equal(r.inputs->texts.count, !damaged);
 		assert_int_equal(r.inputs->warnings.count, message != NULL);

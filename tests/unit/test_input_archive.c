@@ -174,7 +174,7 @@ TEST(test_bomb_and_cut)
 	}
 }
 
-/* What begins as an archive does. */
+/* Files that begin as an archive does. */
 TEST(test_texts)
 {
 	static const struct slice texts[] = {

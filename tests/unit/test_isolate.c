@@ -172,7 +172,7 @@ TEST(notes_and_logs)
 	assert_int_equal(snapshot->logs.items[1].text.size, 0);
 }
 
-/* What becomes of children that end by themselves or are ended for what they said. */
+/* The outcomes of children that end by themselves or are ended for what they said. */
 /* clang-format off */
 static const struct {
 	const char *name, *outcome;
@@ -417,7 +417,7 @@ TEST(parent_gone)
 }
 
 #if !defined(__SANITIZE_ADDRESS__)
-/* What is left of a child until it is waited for. */
+/* The remains of a child until it is waited for. */
 static bool has_status(pid_t pid, const char *line)
 {
 	char path[64], text[4096] = "";
@@ -477,7 +477,7 @@ TEST(standard_files_closed)
 	assert_int_equal(status, 0);
 }
 
-/* What a probe started ends with it, whether it went well or not. */
+/* A program that a probe started ends with it, whether it went well or not. */
 TEST(groups_are_killed)
 {
 	static const char *const names[] = { "grandchild", "grandchild-hang:2" };

@@ -307,7 +307,7 @@ TEST(test_rows)
 #define WORKED_60 2.484907    /* ln(0.6 / 0.05) */
 #define FAILED_60 (-0.865001) /* ln(0.4 / 0.95) */
 
-/* What each attempt adds, beside what the rule asks for. */
+/* The terms that each attempt adds, beside what the rule asks for. */
 /* clang-format off */
 static const struct tried_row {
 	const char *name, *rules;
@@ -553,7 +553,7 @@ TEST(test_places)
 	}
 }
 
-/* What a cause of less than even odds explains stands beside it. */
+/* A symptom that a cause of less than even odds explains stands beside it. */
 TEST(test_unlikely_cause_has_no_effects)
 {
 	static const char rules[] =
@@ -638,8 +638,8 @@ TEST(test_check_needs)
 	}
 }
 
-/* What a text reads like is judged apart: a gate or a contradiction keeps a rule out, and
- * what evidence speaks for is found without words. */
+/* Rules that a text reads like are judged apart: a gate or a contradiction keeps a rule
+ * out, and what evidence speaks for is found without words. */
 TEST(test_alike)
 {
 	static const char rules[] = RULE("found", LOG_STRONG) RULE(
@@ -674,7 +674,7 @@ TEST(test_alike)
 	assert_int_equal(world.diagnosis->diagnosis_count, 1);
 }
 
-/* Of many lines some are counted instead of kept: when they came is known by the lines
+/* Some of many lines are counted instead of kept: when they came is known by the lines
  * around them only. */
 TEST(test_count_within)
 {
@@ -737,7 +737,7 @@ static bool warns(const struct world *world, const char *text)
 	return false;
 }
 
-/* What was left out is said. */
+/* The diagnosis says what was left out. */
 TEST(test_warnings)
 {
 	static const char rules[] =

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What kb_write() wrote is what struct kb gives back. */
+/* struct kb gives back what kb_write() wrote. */
 #include <sqlite3.h>
 
 #include "engine/kb/kb_write.h"
@@ -269,7 +269,7 @@ TEST(test_search)
 	assert_int_equal(kb_failed(kb, NULL), 0);
 }
 
-/* What the first column of each row of a query says, joined by blanks. */
+/* The first column of each row of a query, joined by blanks. */
 static void ask_sqlite(const char *path, const char *sql, struct strbuf *ret_text)
 {
 	sqlite3 *db;

@@ -6,7 +6,7 @@
 #include "tests/unit/kb_files.h"
 #include "tests/unit/small_base.h"
 
-/* What is changed of the small base, and what is said of it. */
+/* A change of the small base, and the message that follows. */
 struct refusal {
 	void *member;
 	const void *value;
@@ -94,7 +94,7 @@ TEST(test_cannot_write)
 	assert_int_equal(kb_write(all, NULL, files->directory, &error), -EINVAL);
 	assert_int_equal(kb_write(all, "/nonexistent/base", old, &error), -ENOENT);
 	assert_int_equal(kb_files_count(files), count);
-	/* What the schema refuses halfway leaves nothing behind either. */
+	/* A base that the schema refuses halfway leaves nothing behind either. */
 	all->rules[0].summary = NULL;
 	assert_int_equal(kb_write(all, NULL, old, &error), -EIO);
 	assert_int_equal(kb_files_count(files), count);

@@ -58,7 +58,7 @@ TEST(test_missing)
 	assert_false(missing.loaded);
 }
 
-/* What a call that cannot be made says before it ends the run. */
+/* The message of a call that cannot be made, which ends the run. */
 static void last_words(void (*call)(void), char *text, size_t room)
 {
 	int ends[2], status;

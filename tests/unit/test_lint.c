@@ -70,7 +70,7 @@ static const struct {
 	{ "corpus/area/x/log.txt", log_text }, { "pci.ids", ids_text },
 };
 
-/* What replaces which text of which file, and the one finding that follows. */
+/* A replacement in a file, and the one finding that follows. */
 struct slip {
 	enum file file;
 	const char *from, *to;
@@ -230,7 +230,7 @@ static struct lint *lint_project(const char *root)
 	return lint;
 }
 
-/* What the project with one slip gives: `count` findings in all (0: any number), the
+/* Checks the project with one slip: `count` findings in all (0: any number), the
  * slip's own among them. */
 static void expect(const char *root, const struct slip *slip, size_t count)
 {

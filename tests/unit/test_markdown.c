@@ -66,7 +66,7 @@ TEST(test_golden)
 	assert_golden(GOLDEN, text);
 }
 
-/* What a part must say, and what must not stand in any. */
+/* The words of each part, and words that must not stand in any. */
 TEST(test_parts)
 {
 	/* clang-format off */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Whether the probes that load libraries leave GPUs asleep, and how the agents of an HSA
+/* The probes that load libraries leave GPUs asleep; and how the agents of an HSA
  * runtime, here one of this file's own, fit the PCI devices. What they read of libraries
  * is tested by tests/cli/probe_libraries.sh. */
 #include <dlfcn.h>

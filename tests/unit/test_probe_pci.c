@@ -126,7 +126,7 @@ static bool is_from(const struct snapshot *s, const char *key, const char *part)
 	return false;
 }
 
-/* What the configuration spaces say, by sysfs or by the dump. */
+/* The facts of configuration spaces, by sysfs or by the dump. */
 #define REGISTERS                                                                        \
 	"gpu.pci_id=1002:73bf; gpu.subsystem_id=1eae:0e3b; gpu.revision=c3; "            \
 	"gpu.class=0300; gpu.pcie_path=" ROOT_PORT "," UP "," DOWN                       \

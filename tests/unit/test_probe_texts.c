@@ -23,7 +23,7 @@
 #define RENDER "crw-rw---- root render /dev/dri/renderD128"
 #define NODES KFD "\n" RENDER "\n"
 
-/* Of eight GPUs a container has one; and a listing of far too many nodes. */
+/* A container has one of eight GPUs; and a listing of far too many nodes. */
 TEST(test_many)
 {
 	AUTO(strbuf) struct strbuf listing = { 0 };

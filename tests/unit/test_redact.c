@@ -3,7 +3,8 @@
 #include "engine/privacy/redact.h"
 #include "tests/unit/unit.h"
 
-/* What each row is redacted with: the host kiwi-7, its user jdoe, and a serial number. */
+/* Each row is redacted with these: the host kiwi-7, its user jdoe, and a serial number.
+ */
 static struct redactor *announced(void)
 {
 	struct redactor *redactor = redactor_new();

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What machines said comes through: of all lines of the corpus only what is private goes,
- * which is what stands in for it there. */
+/* The words of machines come through: of all lines of the corpus only what is private
+ * goes, which is what stands in for it there. */
 #include "engine/privacy/redact.h"
 
 #include <glob.h>
@@ -65,7 +65,8 @@ static void read_all(const char *path, struct strbuf *out)
 	fclose(file);
 }
 
-/* How many things were replaced that may not be; `*ret_lines` of it are as they were. */
+/* The number of things that were replaced and may not be; `*ret_lines` of it are as they
+ * were. */
 static size_t wrong_in(const char *path, size_t *ret_lines, size_t *ret_kept)
 {
 	AUTO(redactor) struct redactor *redactor = redactor_new();

@@ -145,7 +145,8 @@ TEST(test_limits)
 		/* and is good for the next line */
 		assert_int_not_equal(regex_search(regex, slice_of("b"), 0, NULL), -1);
 	}
-	/* What overflows the machine stack's 32 KiB is tried again with the full one. */
+	/* A match that overflows the machine stack's 32 KiB is tried again with the full
+	 * one. */
 	AUTO(regex) struct regex *deep = compile("^(?:a|b|cc)*$");
 	assert_int_equal(regex_search(deep, slice_from(text, 3000), 0, NULL), 1);
 	assert_int_equal(regex_search(deep, slice_from(text, 20000), 0, NULL), 1);

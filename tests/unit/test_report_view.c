@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the reports share: escaping, times, facts that contradict each other. */
+/* The reports share escaping, times, facts that contradict each other. */
 #include "reports/view/escape.h"
 #include "engine/base/utf8.h"
 #include "engine/reason/history.h"
@@ -108,7 +108,7 @@ TEST(test_time)
 	}
 }
 
-/* Whether two facts count as a disagreement. */
+/* True if two facts count as a disagreement. */
 TEST(test_conflicts)
 {
 	static const struct {
@@ -163,7 +163,7 @@ const struct remedy *rule_remedy(const struct rule *rule, const char *id)
 	return NULL;
 }
 
-/* What to begin with is found in one walk, however many remedies have a fallback. */
+/* The first remedy is found in one walk, however many remedies have a fallback. */
 TEST(test_recommended)
 {
 	enum { COUNT = 1000 };

@@ -284,7 +284,7 @@ TEST(test_several)
 	free(text);
 }
 
-/* What is known of a line that nothing explains: who said it, what its number means, and
+/* The facts of a line that nothing explains: who said it, what its number means, and
  * who hears of it. */
 TEST(test_unexplained)
 {
@@ -335,7 +335,7 @@ TEST(test_unexplained)
 	}
 }
 
-/* What reads like something is titles alone. */
+/* Rules that a text reads like are titles alone. */
 TEST(test_reads_like)
 {
 	static const struct finding *const alike[] = { &fault_finding };
@@ -364,7 +364,7 @@ TEST(test_rows)
 	assert_int_equal(strncmp(low, high, strlen(high)), 0);
 }
 
-/* What a person or a machine is called, and secrets, in every part of a document. */
+/* Names of persons and machines, and secrets, in every part of a document. */
 TEST(test_doc_redacted)
 {
 	static const char *const private[] = {

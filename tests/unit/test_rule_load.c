@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What rule_load() and case_load() make of good files, and of odd directories. */
+/* rule_load() and case_load() with good files, and with odd directories. */
 #include "engine/kb/rule_load.h"
 #include "tests/unit/rule_file.h"
 
@@ -427,7 +427,7 @@ TEST_IN(test_prelude, directory_open, directory_close)
 	refuse(((struct rule_directory *)*state)->path, -EINVAL, "prelude.lua:1:");
 }
 
-/* What the rule language refuses, with the message and the line that it gives. */
+/* Texts that the rule language refuses, with the message and the line that it gives. */
 
 struct wrong {
 	const char *text, *message;

@@ -658,7 +658,7 @@ TEST_IN(test_threads, set_up, tear_down)
 	assert_non_null(strstr(alone.data, "say alpha bravo one"));
 }
 
-/* What patterns may cost is charged in the order of the text. */
+/* The cost of patterns is charged in the order of the text. */
 TEST_IN(test_costs, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 }, alone = { 0 };

@@ -33,7 +33,7 @@ static void add(struct growing *growing, const char *text)
 	scan_block(growing->scan, &block);
 }
 
-/* What grows is there at once, and again later with what came. */
+/* A text that grows is there at once, and again later with what came. */
 TEST_IN(test_glance, set_up, tear_down)
 {
 	struct growing one = grow(*state, 1);
