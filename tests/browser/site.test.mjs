@@ -201,9 +201,11 @@ async function main() {
     if (directory) await pictures(browser, site, pages, directory);
     await allSound(browser, site, 'site');
     await allSound(browser, foreign, 'hostile site');
+    // Before the searches: they replace the address more often than Chromium lets a page do in
+    // ten seconds (200 times), and what it drops then is what going back finds.
+    await following(browser, site);
     await searching(browser, site, queries);
     await filtering(browser);
-    await following(browser, site);
     for (const page of pages) await looking(browser, site, page);
     await withoutScript(browser, site);
     await hostile(browser, foreign);
