@@ -446,6 +446,30 @@ static void add_benigns(struct line_view *view)
 	doc_close_section(doc);
 }
 
+/* The place and the codes that a report would give for the line. */
+static void add_place(struct line_view *view)
+{
+	struct doc *doc = view->doc;
+	struct unexplained line = { .message = view->line.message };
+
+	place_error(&view->session->at->judge, &line, doc->arena);
+	doc_section(doc, NULL, "If nothing explains it");
+	if (line.place) {
+		doc_value(doc, "place", line.place->id);
+		doc_pairf(doc, "component", "place", "%s: %s (%s)", line.place->id,
+			  line.place->title,
+			  word_name(&component_words, line.place->component));
+	}
+	doc_list(doc, "codes");
+	for (size_t i = 0; i < line.code_count; i++) {
+		doc_itemf(doc, MARK_BULLET, AS_STRONG "%s" AS_PLAIN ": %s",
+			  line.codes[i].code, line.codes[i].meaning);
+		doc_texts(doc, "code", line.codes[i].code, "meaning",
+			  line.codes[i].meaning, NULL);
+	}
+	doc_close_section(doc);
+}
+
 /* The parts of a piece of evidence. */
 enum part_bit { MAIN = 1, UNLESS = 2, PROGRESS = 4, IDLE = 8 };
 
@@ -706,6 +730,7 @@ static int explain_line(struct run *run, struct error *error)
 	view.doc = run_doc(run, "A line of a log", "kbmatch.line/1");
 	add_reading(&view);
 	add_benigns(&view);
+	add_place(&view);
 	for (size_t i = 0; i < view.all.rule_count; i++)
 		look_at(&view, &view.all.rules[i]);
 	for (enum standing i = 0; i < STANDS_END; i++)

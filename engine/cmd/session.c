@@ -277,12 +277,33 @@ static void keep_boot(struct part *part, const struct options *options)
 	findings->count = kept;
 }
 
+/* Keeps the rules of the component that the first unexplained error comes from, and those
+ * about a machine's configuration; all, where that is not known. */
+static size_t keep_component(struct kb *kb, const struct diagnosis *diagnosis,
+			     struct alike *alike, size_t count)
+{
+	const struct place *place =
+		diagnosis->unexplained_count ? diagnosis->unexplained[0].place : NULL;
+	size_t kept = 0;
+
+	if (!place)
+		return count;
+	for (size_t i = 0; i < count; i++) {
+		const struct rule *rule = kb_rule(kb, alike[i].rule);
+
+		if (rule && (rule->component == place->component ||
+			     rule->component == COMPONENT_CONFIG))
+			alike[kept++] = alike[i];
+	}
+	return kept;
+}
+
 /* Finds rules with words like the text's where no diagnosis is sure. */
 static void read_alike(const struct session *session, struct part *part)
 {
 	struct diagnosis *diagnosis = part->diagnosis;
 	AUTO(strbuf) struct strbuf said = { 0 };
-	const struct alike *alike;
+	struct alike *alike;
 
 	if (part->judge.only || session->by_evidence ||
 	    diagnosis->verdict == VERDICT_NO_GPU ||
@@ -301,6 +322,7 @@ static void read_alike(const struct session *session, struct part *part)
 	}
 	size_t count = alike_find(session->base->kb, strbuf_slice(&said), part->hits,
 				  part->facts, session->arena, &alike);
+	count = keep_component(session->base->kb, diagnosis, alike, count);
 	if (!count)
 		return;
 	part->alike = judge_alike(&part->judge, alike, count, ALIKE_PLACES);

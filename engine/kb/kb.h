@@ -12,7 +12,7 @@
 #include "engine/pattern/atom_index.h"
 #include "engine/model/schema.h"
 
-enum { KB_SCHEMA_VERSION = 9 };
+enum { KB_SCHEMA_VERSION = 10 };
 
 struct kb;
 
@@ -162,6 +162,8 @@ KB_OF_TEXT(kb_supports, QUERY_SUPPORTS_OF_GFX, const struct support)
 KB_ALL(kb_checks, QUERY_ALL + FORM_CHECK, const struct check)
 KB_ALL(kb_sources, QUERY_ALL + FORM_SOURCE, const struct source)
 KB_ALL(kb_benigns, QUERY_ALL + FORM_BENIGN, const struct benign)
+KB_ALL(kb_places, QUERY_ALL + FORM_PLACE, const struct place)
+KB_ALL(kb_codes, QUERY_ALL + FORM_CODE, const struct codes)
 KB_ALL(kb_upstreams, QUERY_ALL + FORM_UPSTREAM, const struct upstream)
 /* clang-format on */
 

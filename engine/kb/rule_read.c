@@ -483,20 +483,17 @@ int read_texts(const struct spot *at, const struct form_field *field, void *obje
 static int read_choices(const struct spot *at, const struct form_field *field,
 			void *object)
 {
-	const struct words *words = field->words;
+	struct arena *arena = at->reader->arena;
 	size_t count = 0;
 	unsigned word;
 	TRY(read_expect_fields(at));
-	for (size_t i = 0; i < at->value->field_count; i++)
-		TRY(find_word(at, words, at->value->fields[i].name, &word));
-	const char **pairs =
-		arena_array(at->reader->arena, const char *, 2 * at->value->field_count);
-	for (word = 0; word < words->count; word++) {
-		struct spot item = spot_member(at, words->names[word]);
+	const char **pairs = arena_array(arena, const char *, 2 * at->value->field_count);
+	for (size_t i = 0; i < at->value->field_count; i++) {
+		struct spot item = spot_field(at, i);
 
-		if (!item.value)
-			continue;
-		pairs[count++] = words->names[word];
+		if (field->words)
+			TRY(find_word(at, field->words, item.path.name, &word));
+		pairs[count++] = arena_strdup(arena, item.path.name);
 		TRY(read_plain_text(&item, &pairs[count++]));
 	}
 	field_store(field, object, pairs, count);

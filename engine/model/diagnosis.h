@@ -117,7 +117,8 @@ struct diagnosis {
 	size_t timeline_count;
 	const struct action *plan;
 	size_t plan_count;
-	const struct unexplained *unexplained; /* hits that nothing explains */
+	const struct unexplained *unexplained; /* errors that nothing explains; those with
+						* a place first, then by count */
 	size_t unexplained_count;
 	const struct harmless *harmless; /* in the order of their first hits */
 	size_t harmless_count;

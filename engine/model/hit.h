@@ -80,6 +80,16 @@ struct unexplained {
 	 * evidence and all that belongs to it hold, the line is explained. */
 	const unsigned *patterns;
 	size_t pattern_count;
+	/* Set in a diagnosis. */
+	const struct place *place;	/* NULL: none matches */
+	const struct code_found *codes; /* those whose meaning is known */
+	size_t code_count;
+};
+
+/* A code in a line and its meaning. */
+struct code_found {
+	const char *code, *meaning;
+	size_t at; /* offset in the message */
 };
 
 struct hits {

@@ -524,6 +524,40 @@ static const struct form_field benign_fields[] = {
 static const struct form benign_form = FORM(benign, "benign", benign_fields,
 	KEPT(benigns, benign_count), .has_id = true);
 
+static const struct form_field place_fields[] = {
+	FIELD(place, "id", ID, id, REQUIRED, .help = "unique among them"),
+	FIELD(place, "title", LINE, title, REQUIRED, .help = "its name"),
+	FIELD(place, "component", WORD, component, REQUIRED, WORDS(component),
+	      .help = "what it belongs to"),
+	ARRAY(place, "log", PATTERNS, log, log_count, REQUIRED, FILLED,
+	      .help = "its error lines; of the places of a line, that whose match ends last counts"),
+	FIELD(place, "meaning", PARAGRAPH, meaning,
+	      .help = "what its errors mostly mean, and what they do not show"),
+	FIELD(place, "upstream", ID, upstream, .target = TARGET_UPSTREAM,
+	      .help = "the tracker to ask in"),
+	STRINGS(place, collect, LINES, .help = "commands whose output its maintainers want"),
+	FILE_OF(place),
+};
+static const struct form place_form = FORM(place, "place", place_fields,
+	KEPT(places, place_count), .has_id = true);
+
+static bool has_pairs(const struct strings *pairs) { return pairs->count % 2 == 0; }
+static bool code_is_whole(const void *object)
+{
+	return has_pairs(&((const struct codes *)object)->meanings);
+}
+
+static const struct form_field code_fields[] = {
+	FIELD(codes, "id", ID, id, REQUIRED, .help = "unique among them"),
+	FIELD(codes, "title", LINE, title, REQUIRED, .help = "what kind of codes they are"),
+	ARRAY(codes, "log", PATTERNS, log, log_count, REQUIRED, FILLED, .capture = "code",
+	      .help = "lines with a code, which the capture `code` takes"),
+	STRINGS(codes, meanings, CHOICES, REQUIRED, .help = "each code in words"),
+	FILE_OF(codes),
+};
+static const struct form code_form = FORM(codes, "code", code_fields,
+	KEPT(codes, code_count), .has_id = true, .is_whole = code_is_whole);
+
 static const struct form_field ask_fields[] = {
 	FIELD(ask, "fact", KEY, key, REQUIRED, .help = "the fact"),
 	FIELD(ask, "command", SCRIPT, command, REQUIRED, .help = "the command that tells it"),
@@ -547,7 +581,7 @@ static const struct form_field upstream_field_fields[] = {
 
 static bool upstream_field_is_whole(const void *object)
 {
-	return ((const struct upstream_field *)object)->choices.count % 2 == 0;
+	return has_pairs(&((const struct upstream_field *)object)->choices);
 }
 
 static const struct form upstream_field_form =
@@ -602,6 +636,8 @@ const struct form *const rule_forms[FORMS] = {
 	[FORM_CHECK] = &check_form,
 	[FORM_SOURCE] = &source_form,
 	[FORM_BENIGN] = &benign_form,
+	[FORM_PLACE] = &place_form,
+	[FORM_CODE] = &code_form,
 	[FORM_ASK] = &ask_form,
 	[FORM_UPSTREAM] = &upstream_form,
 	[FORM_CASE_WORDS] = &case_words_form,
@@ -636,7 +672,7 @@ static const struct {
 	[FIELD_KEYS] = { "fact key or list", SHAPE_TEXTS },
 	[FIELD_WORDS] = { NULL, SHAPE_TEXTS },
 	[FIELD_PATHS] = { "file or list", SHAPE_TEXTS },
-	[FIELD_CHOICES] = { "`{ component = text }`", SHAPE_TEXTS },
+	[FIELD_CHOICES] = { "`{ word = text }`", SHAPE_TEXTS },
 	[FIELD_PATTERN] = { "regex", SHAPE_PATTERN },
 	[FIELD_ONE_PATTERN] = { "regex", SHAPE_PATTERNS },
 	[FIELD_PATTERNS] = { "regex or list", SHAPE_PATTERNS },

@@ -43,7 +43,7 @@ enum field_type {
 	FIELD_KEYS,
 	FIELD_WORDS,
 	FIELD_PATHS,   /* paths of files beside the one that is read */
-	FIELD_CHOICES, /* pairs: component, text */
+	FIELD_CHOICES, /* pairs: a word, or any text where the field has no words; text */
 
 	FIELD_PATTERN,	   /* struct pattern * */
 	FIELD_ONE_PATTERN, /* struct pattern ** and a count: exactly one */
@@ -82,6 +82,8 @@ enum {
 	FORM_CHECK,
 	FORM_SOURCE,
 	FORM_BENIGN,
+	FORM_PLACE,
+	FORM_CODE,
 	FORM_ASK,
 	FORM_UPSTREAM,
 	FORM_CASE_WORDS,
@@ -97,6 +99,7 @@ enum field_target {
 	TARGET_RULE = 1 + FORM_RULE,
 	TARGET_SOURCE = 1 + FORM_SOURCE,
 	TARGET_CHECK = 1 + FORM_CHECK,
+	TARGET_UPSTREAM = 1 + FORM_UPSTREAM,
 	TARGET_REMEDY = 1 + FORMS
 };
 

@@ -293,7 +293,7 @@ static size_t keep_rules(const struct found_alike *found, size_t count,
 
 static size_t make_alike(struct kb *kb, const struct found_alike *rules, size_t count,
 			 const struct word_list *words, struct arena *arena,
-			 const struct alike **ret_alike)
+			 struct alike **ret_alike)
 {
 	struct alike *alike = arena_array(arena, struct alike, count);
 
@@ -390,7 +390,7 @@ static struct slice what_was_told(struct kb *kb, const struct hits *hits,
 
 size_t alike_find(struct kb *kb, struct slice text, const struct hits *hits,
 		  const struct facts *facts, struct arena *arena,
-		  const struct alike **ret_alike)
+		  struct alike **ret_alike)
 {
 	static pthread_once_t once = PTHREAD_ONCE_INIT;
 	AUTO(strbuf) struct strbuf rest = { 0 };

@@ -32,6 +32,6 @@ struct alike {
  * the arena. */
 size_t alike_find(struct kb *kb, struct slice text, const struct hits *hits,
 		  const struct facts *facts, struct arena *arena,
-		  const struct alike **ret_alike);
+		  struct alike **ret_alike);
 
 #endif

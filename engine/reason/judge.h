@@ -53,6 +53,11 @@ struct findings *judge_alike(const struct judge_input *input, const struct alike
  * together, and the largest ratio of odds that attempts can give, in either direction. */
 extern const double gate_weight_each, gate_weight_most, tried_ratio_most;
 
+/* Sets the place and the codes of an error line by its message, in the arena: the part of
+ * the stack that it comes from (the form `place`), and its codes in words (`code`). */
+void place_error(const struct judge_input *input, struct unexplained *line,
+		 struct arena *arena);
+
 /* Judges every check of the base, in its order. */
 size_t judge_checks(struct kb *kb, const struct facts *facts, struct arena *arena,
 		    const struct checked **ret_checks);

@@ -526,25 +526,34 @@ static bool tells_fact(const struct findings *findings, const struct unexplained
 	return false;
 }
 
-/* Collects unexplained errors. An error that is a part of a piece of evidence is
- * explained only if the whole piece is true. */
+/* Collects unexplained errors, those with a place first. An error that is a part of a
+ * piece of evidence is explained only if the whole piece is true. */
 static void collect_unexplained(struct ranking *ranking, const struct findings *findings)
 {
 	const struct hits *hits = ranking->input->hits;
+	struct arena *arena = ranking->diagnosis->arena;
 	AUTO(mem) bool *speaking = find_speaking(ranking->input, findings);
-	VEC(struct unexplained) list = { 0 };
+	VEC(struct unexplained) list = { 0 }, elsewhere = { 0 };
 
 	for (size_t i = 0; i < hits->unexplained_count; i++) {
-		const struct unexplained *line = &hits->unexplained[i];
-		bool explained = tells_fact(findings, line);
+		struct unexplained line = hits->unexplained[i];
+		bool explained = tells_fact(findings, &line);
 
-		for (size_t j = 0; j < line->pattern_count; j++)
-			explained |= speaking[line->patterns[j]];
-		if (!explained)
-			vec_push(&list, *line);
+		for (size_t j = 0; j < line.pattern_count; j++)
+			explained |= speaking[line.patterns[j]];
+		if (explained)
+			continue;
+		place_error(ranking->input, &line, arena);
+		if (line.place)
+			vec_push(&list, line);
+		else
+			vec_push(&elsewhere, line);
 	}
-	ranking->diagnosis->unexplained_count = arena_give(
-		ranking->diagnosis->arena, &list, &ranking->diagnosis->unexplained);
+	for (size_t i = 0; i < elsewhere.count; i++)
+		vec_push(&list, elsewhere.items[i]);
+	vec_free(&elsewhere);
+	ranking->diagnosis->unexplained_count =
+		arena_give(arena, &list, &ranking->diagnosis->unexplained);
 }
 
 /* Collects the timeline of the GPU of the first diagnosis, or of the only GPU when there

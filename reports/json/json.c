@@ -527,13 +527,28 @@ SHAPE(timeline, false, struct timeline_row, row)
 				       : json_boolean(row->here == TRUTH_TRUE));
 }
 
+SHAPE(code, false, struct code_found, found)
+{
+	put_text(out, "code", found->code);
+	put_text(out, "meaning", found->meaning);
+}
+
 SHAPE(unexplained, false, struct unexplained, line)
 {
+	const struct place *place = line ? line->place : NULL;
+
 	put_machine(out);
 	put(out, "text", JSON_TEXT, json_bytes(line->raw));
 	put_name(out, "source", line->text ? line->text->name : NULL);
 	put_line(out, line->line);
 	put(out, "count", JSON_SOME, json_uint(line->count));
+	put_word_if(out, "component", &component_words, place, place->component);
+	put_name(out, "place", place ? place->title : NULL);
+	put_name(out, "meaning", place ? place->meaning : NULL);
+	put_name(out, "tracker", place ? place->upstream : NULL);
+	put_texts(out, "collect", place ? place->collect.items : NULL,
+		  place ? place->collect.count : 0);
+	put_list(out, "codes", code, line->codes, line->code_count);
 }
 
 SHAPE(benign, false, struct harmless, harmless)
@@ -624,28 +639,6 @@ void json_write_report_schema(const char *help, struct strbuf *out)
 
 /* --- machines, and their privacy --- */
 
-/* Each string of a tree is learned from, or redacted. */
-static void go_over(json_t *tree, struct redactor *redactor, bool learn)
-{
-	struct slice text = json_slice(tree);
-	json_t *item;
-	const char *key;
-	size_t i;
-
-	json_array_foreach(tree, i, item) go_over(item, redactor, learn);
-	json_object_foreach(tree, key, item) go_over(item, redactor, learn);
-	if (!json_is_string(tree))
-		return;
-	if (learn) {
-		redact_learn(redactor, text);
-		return;
-	}
-	AUTO(strbuf) struct strbuf b = { 0 };
-	redact(redactor, text, &b);
-	if (json_string_setn_nocheck(tree, strbuf_text(&b), b.size))
-		mem_exhausted();
-}
-
 void json_each_machine(const struct diagnoses *all, const struct report_options *options,
 		       json_t *tree, json_machine_fn *add)
 {
@@ -670,11 +663,8 @@ void json_each_machine(const struct diagnoses *all, const struct report_options 
 
 		add(&page, tree);
 	}
-	/* Who is named is learned of all strings first. */
-	if (redactor) {
-		go_over(tree, redactor, true);
-		go_over(tree, redactor, false);
-	}
+	if (redactor)
+		json_redact(tree, redactor);
 }
 
 /* Appends the machine's items to the lists, which the first machine makes. The warnings

@@ -168,6 +168,8 @@ json_t *json_object_of(struct json_page *page, const struct json_shape *shape,
 
 json_t *json_uint(uint64_t number);
 json_t *json_double(double number);
+/* Redacts each string of a tree; who is named is learned of all strings first. */
+void json_redact(json_t *tree, struct redactor *redactor);
 /* A machine and its diagnoses in short: a line of JSON Lines. */
 json_t *json_machine(struct json_page *page);
 /* The diagnoses of a run as one tree, the machines one after the other. */

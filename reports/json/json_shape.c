@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "engine/privacy/redact.h"
+
 /* --- values --- */
 
 static json_t *made(json_t *value)
@@ -24,6 +26,36 @@ json_t *json_double(double number)
 json_t *json_uint(uint64_t number)
 {
 	return made(json_integer(number > INT64_MAX ? INT64_MAX : (json_int_t)number));
+}
+
+/* --- privacy --- */
+
+/* Each string of a tree is learned from, or redacted. */
+static void go_over(json_t *tree, struct redactor *redactor, bool learn)
+{
+	struct slice text = json_slice(tree);
+	json_t *item;
+	const char *key;
+	size_t i;
+
+	json_array_foreach(tree, i, item) go_over(item, redactor, learn);
+	json_object_foreach(tree, key, item) go_over(item, redactor, learn);
+	if (!json_is_string(tree))
+		return;
+	if (learn) {
+		redact_learn(redactor, text);
+		return;
+	}
+	AUTO(strbuf) struct strbuf b = { 0 };
+	redact(redactor, text, &b);
+	if (json_string_setn_nocheck(tree, strbuf_text(&b), b.size))
+		mem_exhausted();
+}
+
+void json_redact(json_t *tree, struct redactor *redactor)
+{
+	go_over(tree, redactor, true);
+	go_over(tree, redactor, false);
 }
 
 /* --- objects --- */

@@ -280,30 +280,8 @@ static void tell_machine(const struct story *s)
 
 /* --- unexplained errors --- */
 
-/* "; -62 is ETIME, Timer expired": the error number at the end of a line of the kernel;
- * "" when there is none. */
-static const char *error_words(const struct story *s, struct slice message)
-{
-	size_t size = message.size, start;
-	int number = 0;
-
-	while (size && !isalnum((unsigned char)message.data[size - 1]))
-		size--;
-	for (start = size; start && char_is_digit(message.data[start - 1]);)
-		start--;
-	if (start == size || size - start > 3 || !start ||
-	    message.data[start - 1] != '-' ||
-	    (start > 1 && isalnum((unsigned char)message.data[start - 2])))
-		return "";
-	for (size_t i = start; i < size; i++)
-		number = number * 10 + (message.data[i] - '0');
-	if (!strerrorname_np(number))
-		return "";
-	return words(s, "; -%d is %s, %s", number, strerrorname_np(number),
-		     strerrordesc_np(number));
-}
-
-static void tell_unexplained_line(const struct story *s, const struct unexplained *line)
+/* "line 12, 3 lines alike; from amdgpu: SDMA". */
+static const char *about_error(const struct story *s, const struct unexplained *line)
 {
 	struct slice by =
 		slice_of(line->text && line->text->kind ? line->text->kind : "");
@@ -313,13 +291,19 @@ static void tell_unexplained_line(const struct story *s, const struct unexplaine
 	line_parse(line->raw, &parsed);
 	if (parsed.stream.size)
 		by = parsed.stream;
+	if (line->place)
+		by = slice_of(line->place->title);
 	if (line->count > 1)
 		alike = words(s, ", %s",
 			      count(s, line->count, "line alike", "lines alike"));
-	const char *about =
-		words(s, "%s%s%s%.*s%s", story_place(s, line->text, line->line), alike,
-		      by.size ? "; said by " : "", SLICE_ARGS(by),
-		      slice_is(by, "kernel") ? error_words(s, line->message) : "");
+	return words(s, "%s%s%s%.*s", story_place(s, line->text, line->line), alike,
+		     by.size ? "; from " : "", SLICE_ARGS(by));
+}
+
+static void tell_unexplained_line(const struct story *s, const struct unexplained *line)
+{
+	const char *about = about_error(s, line);
+
 	if (s->d->diagnosis_count) {
 		point(s, MARK_BULLET, AS_CODE "%.*s" AS_PLAIN " (%s)",
 		      SLICE_ARGS(line->message), about);
@@ -327,11 +311,38 @@ static void tell_unexplained_line(const struct story *s, const struct unexplaine
 	}
 	doc_item(s->doc, MARK_BULLET, NULL);
 	doc_quote(s->doc, NULL, about, line->message);
+	for (size_t i = 0; i < line->code_count; i++)
+		say(s, AS_CODE "%s" AS_OWN AS_DIM ": %s", line->codes[i].code,
+		    line->codes[i].meaning);
+}
+
+/* Where the first error comes from, and whom to ask with what. */
+static void tell_place(const struct story *s, const struct unexplained *line)
+{
+	const struct place *place = line->place;
+	const struct upstream *upstream = NULL;
+	const char *kind = line->text ? line->text->kind : NULL;
+
+	if (place) {
+		say(s, AS_STRONG "%s" AS_OWN AS_PLAIN "%s%s", place->title,
+		    place->meaning ? ": " : "", place->meaning ? place->meaning : "");
+		for (size_t i = 0; i < place->collect.count; i++)
+			shell(s, i ? NULL : "Collect", place->collect.items[i]);
+	}
+	if (place && place->upstream)
+		kind = place->upstream;
+	if (kind && *kind)
+		upstream = upstream_for(s->options->upstreams, s->options->upstream_count,
+					kind);
+	if (upstream)
+		say(s,
+		    AS_DIM "Where to ask, with the log: " AS_OWN AS_DIM "%s" AS_DIM
+			   ": " AS_CODE "kbmatch report-bug %s",
+		    upstream->title, upstream_name(upstream));
 }
 
 static void tell_unexplained(const struct story *s)
 {
-	const struct upstream *upstream = NULL;
 	size_t told = story_limit(s, s->d->unexplained_count,
 				  s->d->diagnosis_count ? UNEXPLAINED_BESIDE
 							: UNEXPLAINED_TOLD);
@@ -339,20 +350,11 @@ static void tell_unexplained(const struct story *s)
 	if (!told || (s->d->verdict == VERDICT_NO_GPU && !s->all))
 		return;
 	section(s, "Errors that nothing here explains");
-	for (size_t i = 0; i < told; i++) {
-		const struct text *text = s->d->unexplained[i].text;
-
+	for (size_t i = 0; i < told; i++)
 		tell_unexplained_line(s, &s->d->unexplained[i]);
-		if (!upstream && text && text->kind && *text->kind)
-			upstream = upstream_for(s->options->upstreams,
-						s->options->upstream_count, text->kind);
-	}
 	story_more(s, s->d->unexplained_count, told, "-v");
-	if (upstream && !s->d->diagnosis_count)
-		say(s,
-		    AS_DIM "Where to ask, with the log: " AS_OWN AS_DIM "%s" AS_DIM
-			   ": " AS_CODE "kbmatch report-bug %s",
-		    upstream->title, upstream_name(upstream));
+	if (!s->d->diagnosis_count)
+		tell_place(s, &s->d->unexplained[0]);
 }
 
 static void tell_reads_like(const struct story *s)

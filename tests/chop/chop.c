@@ -377,7 +377,7 @@ static void tally_print(const struct tally *tally, double seconds)
 enum { SECONDS_MAX = 30, WAIT_MAX = 20, LOG_MAX = 4 << 20 };
 
 /* Shared with the worker. */
-struct place {
+struct site {
 	size_t item;	   /* at hand: case, then mutation, then variant */
 	unsigned mutation; /* MUTATIONS: the whole log */
 	unsigned variant;
@@ -394,7 +394,7 @@ struct chop {
 	struct case_paths paths, corpus; /* to be damaged; all there are */
 	VEC(uint64_t) places;		 /* of each of the corpus among all numbers */
 	struct witnesses *witnesses;
-	struct place *place;
+	struct site *place;
 };
 
 struct subject {
@@ -481,7 +481,7 @@ static void check(struct chop *chop, const struct session *session,
 					whole_of(&other->here), whole_of(&other->own) };
 	const struct whole left = whole_of(session);
 	const struct diagnosis *d = session->at->diagnosis;
-	struct place *at = chop->place;
+	struct site *at = chop->place;
 
 	for (size_t i = 0; i < d->diagnosis_count; i++) {
 		const struct finding *finding = d->diagnoses[i].finding;
@@ -594,7 +594,7 @@ static bool try_log(struct chop *chop, const struct subject *subject,
 
 static void try_variant(struct chop *chop, const struct subject *subject)
 {
-	struct place *at = chop->place;
+	struct site *at = chop->place;
 	const struct mutation *mutation = &mutations[at->mutation];
 	AUTO(arena) struct arena *arena = arena_new();
 	AUTO(strbuf) struct strbuf out = { 0 };
@@ -626,7 +626,7 @@ static bool is_wanted(const struct chop *chop, const struct mutation *mutation)
 /* From where it stands to the end of the case. */
 static void try_case(struct chop *chop)
 {
-	struct place *at = chop->place;
+	struct site *at = chop->place;
 	AUTO(arena) struct arena *arena = arena_new();
 	struct subject subject = { 0 };
 
@@ -665,7 +665,7 @@ static void show_progress(const struct chop *chop, size_t from, double start)
 
 static _Noreturn void work(struct chop *chop, const struct base *shared)
 {
-	struct place *at = chop->place;
+	struct site *at = chop->place;
 	struct error error = { 0 };
 	double start = meter_clock();
 	size_t from = at->item;
@@ -686,7 +686,7 @@ static _Noreturn void work(struct chop *chop, const struct base *shared)
 
 static void tell_death(const struct chop *chop, int status)
 {
-	struct place *at = chop->place;
+	struct site *at = chop->place;
 	bool hang = was_hang(status);
 
 	*(hang ? &at->tally.hangs : &at->tally.crashes) += 1;

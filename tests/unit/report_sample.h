@@ -310,17 +310,25 @@ static const struct action sample_plan[] = {
 	  .command = "export HSA_ENABLE_SDMA=0", .chance = 0.58, .cost = 1 },
 };
 
+static const char *const sample_commands[] = { "dmesg | grep drm" };
+static const struct place sample_place = {
+	.id = "display", .title = "amdgpu: the display", .component = COMPONENT_KERNEL,
+	.meaning = "The display did not come up.", .upstream = "drm",
+	.collect = { (const char **)sample_commands, 1 },
+};
+static const struct code_found sample_code = { "-22", "an argument was refused", 0 };
 static const struct unexplained sample_unexplained[] = {
-	{ TEXT("kernel: [drm:foo] *ERROR* \033]8;;http://x\a click \xe2\x80\x8b "
+	{ .raw = TEXT("kernel: [drm:foo] *ERROR* \033]8;;http://x\a click \xe2\x80\x8b "
 	  "\xc2\x85 \x7f bell\a"),
-	  TEXT("[drm:foo] *ERROR* \033]8;;http://x\a click \xe2\x80\x8b \xc2\x85 \x7f "
-	  "bell\a"), &kernel_log, 400, 1903, NULL, 0 },
-	{ TEXT("\xe6\x98\xbe\xe5\x8d\xa1\xe9\x94\x99\xe8\xaf\xaf \xf0\x9f\x94\xa5 a "
+	  .message = TEXT("[drm:foo] *ERROR* \033]8;;http://x\a click \xe2\x80\x8b \xc2\x85 \x7f "
+	  "bell\a"), .text = &kernel_log, .line = 400, .count = 1903,
+	  .place = &sample_place, .codes = &sample_code, .code_count = 1 },
+	{ .raw = TEXT("\xe6\x98\xbe\xe5\x8d\xa1\xe9\x94\x99\xe8\xaf\xaf \xf0\x9f\x94\xa5 a "
 	  "line that goes on and on until it is cut at the width of the terminal, which "
 	  "is 80"),
-	  TEXT("\xe6\x98\xbe\xe5\x8d\xa1\xe9\x94\x99\xe8\xaf\xaf \xf0\x9f\x94\xa5 a "
+	  .message = TEXT("\xe6\x98\xbe\xe5\x8d\xa1\xe9\x94\x99\xe8\xaf\xaf \xf0\x9f\x94\xa5 a "
 	  "line that goes on and on until it is cut at the width of the terminal, which "
-	  "is 80"), &hostile_log, 2, 1, NULL, 0 },
+	  "is 80"), .text = &hostile_log, .line = 2, .count = 1 },
 };
 
 static const struct benign crat_benign = {

@@ -221,7 +221,11 @@ TEST(test_excerpt)
 	/* clang-format on */
 	struct hit *items[] = { &hits[5], &hits[4], &hits[3], &hits[2], &hits[1], hits };
 	struct hits all = { .items = items, .count = ARRAY_SIZE(items) };
-	struct unexplained odd = { TEXT("ten"), TEXT("ten"), &text, 10, 1, NULL, 0 };
+	struct unexplained odd = { .raw = TEXT("ten"),
+				   .message = TEXT("ten"),
+				   .text = &text,
+				   .line = 10,
+				   .count = 1 };
 	struct evidence evidence = { .kind = EVIDENCE_LOG };
 	struct judged judged = { .evidence = &evidence,
 				 .truth = TRUTH_TRUE,

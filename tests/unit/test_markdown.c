@@ -208,7 +208,11 @@ TEST(test_much)
 	line[LINE_SIZE] = '\0';
 	for (size_t i = 0; i < LINES; i++)
 		lines[i] = (struct unexplained){
-			slice_of(line), slice_of(line), &kernel_log, i + 1, 1, NULL, 0
+			.raw = slice_of(line),
+			.message = slice_of(line),
+			.text = &kernel_log,
+			.line = i + 1,
+			.count = 1,
 		};
 	for (size_t i = 0; i < FACTS; i++) {
 		snprintf(name, sizeof(name), "env.X%zu", i);

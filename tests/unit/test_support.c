@@ -88,10 +88,10 @@ TEST(test_order)
 
 /* One letter a row: T it lies in it, F it does not, ? it cannot be told. */
 /* clang-format off */
-static const struct place {
+static const struct installed {
 	const char *release, *stream, *here;
 	size_t between; /* SIZE_MAX: a row speaks of it */
-} places[] = {
+} releases[] = {
 	{ "4.5.2", NULL, "TTFFFFFF", SIZE_MAX }, { "5.2", NULL, "FTFFFFFF", 2 },
 	{ "5.5", NULL, "FTTTFFFF", SIZE_MAX }, { "5.7.1", NULL, "FTTFFFFF", SIZE_MAX },
 	{ "6.2.4", NULL, "FTFFFFFF", 4 }, { "6.4.1", NULL, "FTFFTFFF", SIZE_MAX },
@@ -109,19 +109,19 @@ TEST(test_place)
 {
 	struct kb *kb AUTO(kb) = open_base(*state);
 
-	for (size_t i = 0; i < ARRAY_SIZE(places); i++) {
-		const struct place *place = &places[i];
+	for (size_t i = 0; i < ARRAY_SIZE(releases); i++) {
+		const struct installed *installed = &releases[i];
 		char release[64], stream[64], here[ROWS + 1] = { 0 };
 
-		snprintf(release, sizeof(release), "rocm.version=%s", place->release);
-		snprintf(stream, sizeof(stream), "rocm.stream=%s", place->stream);
-		struct timeline t AUTO(timeline) =
-			timeline_of(kb, "gfx9", release, place->stream ? stream : NULL);
+		snprintf(release, sizeof(release), "rocm.version=%s", installed->release);
+		snprintf(stream, sizeof(stream), "rocm.stream=%s", installed->stream);
+		struct timeline t AUTO(timeline) = timeline_of(
+			kb, "gfx9", release, installed->stream ? stream : NULL);
 		size_t between = support_between(t.rows, t.count, t.facts);
 
 		for (size_t j = 0; j < ROWS; j++)
 			here[j] = "FT?"[t.rows[j].here];
-		if (strcmp(here, place->here) != 0 || between != place->between)
+		if (strcmp(here, installed->here) != 0 || between != installed->between)
 			fail_msg("%s: %s, between %zu", release, here, between);
 	}
 }
