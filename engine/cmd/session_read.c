@@ -395,9 +395,7 @@ int machine_probe(const struct options *options, const struct probe *const *chos
 		.probes = chosen,
 	};
 	bool tell = !options->quiet && isatty(STDERR_FILENO);
-	char taken[32] = "";
-	time_t now = time(NULL);
-	struct tm utc;
+	char taken[32];
 	struct root root;
 
 	TRY(root_open(isolate.root, NULL, &root, error));
@@ -408,8 +406,7 @@ int machine_probe(const struct options *options, const struct probe *const *chos
 	struct snapshot *snapshot = isolate_run(&isolate);
 	if (tell)
 		fputs("\r\033[K", stderr);
-	if (gmtime_r(&now, &utc))
-		strftime(taken, sizeof(taken), "%Y-%m-%dT%H:%M:%SZ", &utc);
+	moment_print_utc((double)time(NULL), taken);
 	snapshot->taken = arena_strdup(snapshot->arena, taken);
 	snapshot_sort(snapshot);
 	*ret_snapshot = snapshot;

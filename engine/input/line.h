@@ -63,6 +63,10 @@ int span_parse(const char *text, double *ret_seconds, struct error *error) must_
 
 /* "2026-01-02 03:04:05" in local time. */
 void moment_print(double moment, char ret_text[32]);
+/* "2026-01-02T03:04:05Z". */
+void moment_print_utc(double moment, char ret_text[32]);
+/* Now; SOURCE_DATE_EPOCH, where it is set, stands for it. */
+double moment_now(void);
 
 /*
  * Computes when a line was written: a stamp without a zone is local time, one without a

@@ -601,6 +601,24 @@ void moment_print(double moment, char ret_text[32])
 		ret_text[0] = '\0';
 }
 
+void moment_print_utc(double moment, char ret_text[32])
+{
+	time_t seconds = (time_t)moment;
+	struct tm tm;
+
+	if (!gmtime_r(&seconds, &tm) ||
+	    !strftime(ret_text, 32, "%Y-%m-%dT%H:%M:%SZ", &tm))
+		strcpy(ret_text, "1970-01-01T00:00:00Z");
+}
+
+double moment_now(void)
+{
+	const char *epoch = getenv("SOURCE_DATE_EPOCH");
+
+	return (double)(epoch && *epoch ? strtoll(epoch, NULL, 10)
+					: (long long)time(NULL));
+}
+
 /* The same clock reading in local time, in another year if given. False: that year has
  * no 29 February. */
 static bool localise(double wall, int year, double *ret_moment)

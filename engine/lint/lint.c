@@ -103,8 +103,13 @@ static void add_project(struct lint *lint, const char *folder, struct roots *roo
 	const char *rules = arena_printf(lint->arena, "%s%srules", folder, slash);
 	const char *corpus = arena_printf(lint->arena, "%s%scorpus", folder, slash);
 
+	const char *audit =
+		arena_printf(lint->arena, "%s%sdocs/audit.tsv", folder, slash);
+
 	if (is_folder(rules))
 		add_once(&roots->rules, rules);
+	if (!access(audit, R_OK))
+		lint->audit = audit;
 	if (is_folder(corpus))
 		add_once(&roots->corpora, corpus);
 }

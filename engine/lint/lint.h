@@ -71,6 +71,7 @@ struct lint {
 	VEC(struct lint_text) texts; /* in the order of their first use */
 	VEC(const char *) shown;     /* findings below these are shown; none: all */
 	bool has_corpus;
+	const char *audit; /* docs/audit.tsv of the project; NULL: it has none */
 	const struct lint_check *check; /* the check that runs now */
 	struct slice pci_ids;		/* the text */
 	bool pci_ids_read;

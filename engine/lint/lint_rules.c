@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <stdio.h>
 
+#include "engine/input/line.h"
 #include "engine/lint/lint.h"
 
 /* --- the words of a rule, the undo of its remedies, and the cases that it wants --- */
@@ -13,6 +14,8 @@ enum {
 	SUMMARY_MAX = 700,
 	SUMMARY_SENTENCES = 5,
 	SAYS_MAX = 300,
+	DATE_SIZE = sizeof("2026-01-02") - 1,
+	AUDIT_DAYS = 366,
 };
 
 /* Counts the sentences of a text; each ends with . ! ? before a blank or the end. */
@@ -62,6 +65,37 @@ static void lint_summary(struct lint *lint, const struct lint_at *at)
 	if (strlen(summary) > SUMMARY_MAX)
 		lint_say(lint, at, summary, "the summary has %zu bytes, more than %d",
 			 strlen(summary), SUMMARY_MAX);
+}
+
+/* A row of docs/audit.tsv: rule, date, what was checked against what, verdict. */
+static void lint_audit(struct lint *lint, const struct lint_at *at)
+{
+	struct slice rest = lint->audit ? lint_text(lint, lint->audit) : slice_of("");
+	const char *begin = arena_printf(lint->arena, "%s\t", at->rule->id);
+	struct slice line;
+	double moment;
+
+	while (slice_next_line(&rest, &line)) {
+		if (!slice_starts_with(line, begin))
+			continue;
+		line = slice_skip(line, strlen(begin));
+		const char *date = arena_string(lint->arena, slice_cut(line, DATE_SIZE));
+
+		if (moment_parse(date, 0, &moment, NULL))
+			lint_say(lint, at, NULL, "%s: \"%s\" is no date", lint->audit,
+				 date);
+		else if (moment_now() - moment > AUDIT_DAYS * 86400.)
+			lint_say(lint, at, NULL,
+				 "the rule was last checked against its sources on %s, "
+				 "more than a year ago (%s)",
+				 date, lint->audit);
+		return;
+	}
+	if (lint->audit)
+		lint_say(lint, at, NULL,
+			 "%s has no row of the rule: somebody who did not write it has "
+			 "to check it against its sources",
+			 lint->audit);
 }
 
 static void lint_benign_why(struct lint *lint, const struct lint_at *at)
@@ -597,6 +631,7 @@ const struct lint_check lint_checks_of_rules[] = {
 	{ "title", LINT_WARNING, LINT_RULE, lint_title },
 	{ "title", LINT_WARNING, LINT_REMEDY, lint_remedy_title },
 	{ "summary", LINT_WARNING, LINT_RULE, lint_summary },
+	{ "audit", LINT_WARNING, LINT_RULE, lint_audit },
 	{ "benign-why", LINT_WARNING, LINT_BENIGN, lint_benign_why },
 	{ "url-https", LINT_ERROR, LINT_URL, lint_https },
 	{ "url-form", LINT_ERROR, LINT_URL, lint_url_form },

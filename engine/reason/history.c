@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "engine/base/fd.h"
+#include "engine/input/line.h"
 
 enum {
 	HISTORY_APPLICATION_ID = 0x6b626d68, /* "kbmh" */
@@ -365,32 +366,23 @@ static int check_attempt(const char *case_name, const struct attempt *attempt,
 	return r;
 }
 
-static const char *now(char text[32])
-{
-	time_t seconds = time(NULL);
-	struct tm utc;
-
-	if (!gmtime_r(&seconds, &utc) || !strftime(text, 32, "%Y-%m-%dT%H:%M:%SZ", &utc))
-		*text = '\0';
-	return text;
-}
-
 int history_add(struct history *history, const char *case_name,
 		const struct attempt *attempt, struct error *error)
 {
-	char time[32];
+	char now[32];
 	const char *texts[] = { case_name,
 				attempt->rule,
 				attempt->remedy,
 				attempt->title,
 				word_name(&tried_words, attempt->result),
 				attempt->note,
-				attempt->time ? attempt->time : now(time) };
+				attempt->time ? attempt->time : now };
 	sqlite3_stmt *insert = NULL;
 	int r = check_attempt(case_name, attempt, error);
 
 	if (r)
 		return r;
+	moment_print_utc((double)time(NULL), now);
 	int code = sqlite3_prepare_v2(history->db,
 				      "INSERT INTO attempt (case_name, rule, remedy, "
 				      "title, result, note, time) VALUES "

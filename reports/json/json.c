@@ -5,8 +5,7 @@
  */
 #include "reports/json/json.h"
 
-#include <time.h>
-
+#include "engine/input/line.h"
 #include "engine/kb/kb.h"
 #include "engine/privacy/redact.h"
 #include "engine/privacy/snapshot.h"
@@ -56,17 +55,12 @@ static void push_new(json_t *list, json_t *value)
 
 #define JSON_SET(item, array, count, made) JSON_PUSH(push_new, item, array, count, made)
 
-/* When the report is made; SOURCE_DATE_EPOCH stands for now. */
+/* The time at which the report is made. */
 static json_t *time_now(void)
 {
-	const char *epoch = getenv("SOURCE_DATE_EPOCH");
-	time_t now = epoch && *epoch ? (time_t)strtoll(epoch, NULL, 10) : time(NULL);
-	struct tm tm;
 	char text[32];
 
-	if (!gmtime_r(&now, &tm) ||
-	    !strftime(text, sizeof(text), "%Y-%m-%dT%H:%M:%SZ", &tm))
-		return json_text("1970-01-01T00:00:00Z");
+	moment_print_utc(moment_now(), text);
 	return json_text(text);
 }
 

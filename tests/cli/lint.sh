@@ -48,6 +48,16 @@ status_is 0 'a clean project'
 ok_if 'of a clean project nothing is said' test ! -s "$T/out"
 run lint "$P"
 status_is 0 'a project by its folder'
+mkdir "$P/docs"
+printf 'one\t%s\tall\tright\n' 2026-01-02 >"$P/docs/audit.tsv" # SOURCE_DATE_EPOCH is in March 2026
+run lint "$P"
+says 'two.lua:1: warning: [audit]' 'a rule that nobody audited'
+says_not 'one.lua' 'a rule that was audited this year'
+printf 'one\t2025-01-02\tall\tright\ntwo\tyesterday?\tall\tright\n' >"$P/docs/audit.tsv"
+run lint "$P"
+says 'one.lua:1: warning: [audit] the rule was last checked against its sources on 2025-01-02' 'an old audit'
+says '"yesterday?" is no date' 'an audit without a date'
+rm -r "$P/docs"
 cd "$P" || exit 2
 run lint
 status_is 0 'without arguments: rules and corpus of this folder'

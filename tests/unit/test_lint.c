@@ -61,13 +61,17 @@ static const char ids_text[] =
 	"1002  Maker\n\t0001  Gadget [One]\n\t0002  Gadget, Two [Chip2 Lite]\n"
 	"\t0003  Thing, three\n";
 
-enum file { RULE_A, RULE_B, FACTS, CASES, LOG, IDS, FILES };
+enum file { RULE_A, RULE_B, FACTS, CASES, LOG, IDS, AUDIT, FILES };
 static const struct {
 	const char *path, *text;
 } files[FILES] = {
-	{ "rules/area/a.lua", rule_text },     { "rules/area/b.lua", other_text },
-	{ "rules/facts/x.lua", facts_text },   { "corpus/area/x/case.lua", case_text },
-	{ "corpus/area/x/log.txt", log_text }, { "pci.ids", ids_text },
+	{ "rules/area/a.lua", rule_text },
+	{ "rules/area/b.lua", other_text },
+	{ "rules/facts/x.lua", facts_text },
+	{ "corpus/area/x/case.lua", case_text },
+	{ "corpus/area/x/log.txt", log_text },
+	{ "pci.ids", ids_text },
+	{ "docs/audit.tsv", "a\t2999-01-02\tall\tright\nb\t2999-01-02\tall\tright\n" },
 };
 
 /* A replacement in a file, and the one finding that follows. */
@@ -121,6 +125,9 @@ static const struct slip slips[] = {
 	{ RULE_A, "summary = [[The gadget stalls.]]", "summary = [[A. B. C. D. E. F.]]", "summary", "6 sentences", 3 },
 	{ RULE_A, "summary = [[The gadget stalls.]]", "summary = [[the gadget]]", "summary", "no sentence", 3 },
 	{ FACTS, "It always hums.", "hum", "benign-why", "fine", 7 },
+	{ AUDIT, "a\t2999", "x\t2999", "audit", "has no row", 2 },
+	{ AUDIT, "a\t2999", "a\t1999", "audit", "on 1999-01-02", 2 },
+	{ AUDIT, "b\t2999-01", "b\t2999/01", "audit", "is no date", 1 },
 	{ RULE_A, "https://github.com/o/r/issues/1", "http://github.com/o/r/issues/1", "url-https", "is not https", 19 },
 	{ RULE_A, "https://github.com/o/r/issues/1", "https://github.com/o/r/issues/x1", "url-form", "has no number", 19 },
 	{ RULE_A, "https://github.com/o/r/issues/1", "https://github.com/o", "url-form", "no repository", 19 },
