@@ -1,4 +1,6 @@
 -- SPDX-License-Identifier: Apache-2.0
+-- Chips that no kernel's amdkfd ever had: Southern Islands, Topaz, the small ones of Sea Islands.
+local old = "(?:TAHITI|PITCAIRN|VERDE|OLAND|HAINAN|TOPAZ|BONAIRE|KABINI|MULLINS)"
 rule {
   id = "kfd-unsupported-asic",
   title = [[KFD does not support this GPU ("DID ... not supported in kfd")]],
@@ -10,13 +12,13 @@ added. Permissions and user space have no part in it.]],
   evidence = {
     { log = [[kfd not supported on this ASIC]], strength = "decisive", group = "kfd" },
     { log = [[kfd kfd: (?:amdgpu: )?(?:GC IP (?<ip>[0-9a-fA-F]+)|(?<asic>[A-Z][A-Z0-9_ ]+?))\s+(?:VF )?not supported in kfd]],
-      unless = [[amdgpu: (?:TAHITI|PITCAIRN|VERDE|OLAND|HAINAN|TOPAZ)\b]], strength = "decisive", group = "kfd" },
+      unless = [[amdgpu: ]] .. old .. [[\b]], strength = "decisive", group = "kfd" },
     { log = [[not supported in kfd]], strength = "strong", group = "kfd" },
     -- kernels before 5.7 look the PCI id up in a table
     { log = [[DID [0-9a-f]{4} is missing in supported_devices]], strength = "decisive", group = "kfd" },
     -- such a chip says so at every start: a trouble only where somebody wants to compute
-    { log = [[(?:TAHITI|PITCAIRN|VERDE|OLAND|HAINAN|TOPAZ) +not supported in kfd]], strength = "weak", against = true, group = "old" },
-    { all = { { log = [[(?:TAHITI|PITCAIRN|VERDE|OLAND|HAINAN|TOPAZ) +not supported in kfd]] },
+    { log = old .. [[ +not supported in kfd]], strength = "weak", against = true, group = "old" },
+    { all = { { log = old .. [[ +not supported in kfd]] },
               { any = { { log = [[ROCk module|hsa api call failure|hipErrorNoDevice]] }, { said = [[/dev/kfd|rocminfo|clinfo|HSA_STATUS]] },
                         { fact = "rocm.version", exists = true }, { fact = "access.kfd", exists = true },
                         { fact = "app.name", matches = [[(?i)rocm|hip|opencl|ollama|llama|torch|comfy|diffusion|vllm|blender|davinci|kobold|lm ?studio|whisper|tensorflow|folding|darktable|k8s]] } } } },
@@ -28,7 +30,7 @@ added. Permissions and user space have no part in it.]],
   remedies = {
     { id = "newer-kernel", action = "newer-kernel", title = "Use a kernel (or AMD's driver package) whose amdkfd knows the chip",
       outcome = "cure", chance = 0.5, minutes = 20, risk = "medium", reversibility = "high", scope = "system", root = true, reboot = true,
-      cons = { "chips before gfx7 and Topaz were never added" },
+      cons = { "Southern Islands, Topaz, Bonaire, Kabini and Mullins were never added" },
       apply = [[ls /boot/vmlinuz-*; uname -r]], verify = [[journalctl -k -b | grep 'kfd kfd:.*added device']], expect = "added device",
       rollback = [[sudo reboot   # choose the kernel used before]], fallback = "use-vulkan" },
     { id = "use-vulkan", action = "use-vulkan", title = "Use the application's Vulkan backend",

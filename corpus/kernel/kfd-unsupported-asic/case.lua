@@ -51,6 +51,15 @@ case {
   must_not = { "kfd-unsupported-asic" },
 }
 case {
+  name = "kabini-graphics-only",
+  url = "https://github.com/Klangborn/pastebin/blob/HEAD/journalctl.txt",
+  summary = "A Kabini APU says so at every start; nothing wants to compute.",
+  text = [[
+Jan 26 10:07:52 localhost kernel: kfd kfd: amdgpu: KABINI  not supported in kfd
+]],
+  must_not = { "kfd-unsupported-asic" },
+}
+case {
   name = "old-chip-for-ollama",
   url = "https://github.com/ROCm/legacy-rocm-build/issues/2232",
   summary = "The same kind of card where somebody wants to compute.",
