@@ -163,7 +163,6 @@ KB_ALL(kb_checks, QUERY_ALL + FORM_CHECK, const struct check)
 KB_ALL(kb_sources, QUERY_ALL + FORM_SOURCE, const struct source)
 KB_ALL(kb_benigns, QUERY_ALL + FORM_BENIGN, const struct benign)
 KB_ALL(kb_places, QUERY_ALL + FORM_PLACE, const struct place)
-KB_ALL(kb_codes, QUERY_ALL + FORM_CODE, const struct codes)
 KB_ALL(kb_upstreams, QUERY_ALL + FORM_UPSTREAM, const struct upstream)
 /* clang-format on */
 

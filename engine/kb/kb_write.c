@@ -341,7 +341,7 @@ static bool has_column(const struct form_field *field)
 static void add_value(struct strbuf *sql, const struct form *form,
 		      const struct form_field *field, const char *body)
 {
-	if (field->words)
+	if (field->words && field_default(form, field) < field->words->count)
 		strbuf_printf(sql, "coalesce(json_extract(%s, '$.%s'), '%s')", body,
 			      field->name,
 			      word_name(field->words, field_default(form, field)));

@@ -497,6 +497,20 @@ static int read_derived_rest(const struct spot *at, struct derive_case *item)
 	return read_facts(at, &capturing, &item->facts, &item->fact_count);
 }
 
+/* A place has a component or codes; these need a pattern that takes them. */
+static int check_place(const struct spot *at, const struct place *place)
+{
+	if (place->component == COMPONENT_END && !place->codes.count)
+		return read_fail(at, NULL, "has neither \"component\" nor \"codes\"");
+	for (size_t i = 0; i < place->log_count; i++)
+		if (regex_has_capture(place->log[i]->regex, "code"))
+			return 0;
+	return place->codes.count ? read_fail(at, NULL,
+					      "\"codes\" needs a pattern with a capture "
+					      "named code: (?<code>...)")
+				  : 0;
+}
+
 /* --- all forms --- */
 
 int read_rest(const struct spot *at, const struct form *form, void *object)
@@ -521,6 +535,8 @@ int read_rest(const struct spot *at, const struct form *form, void *object)
 		return read_field_rest(at, object);
 	case REST_DERIVED:
 		return read_derived_rest(at, object);
+	case REST_PLACE:
+		return check_place(at, object);
 	case REST_TEST:
 		return where.value ? read_where(&where, NULL, test)
 				   : read_operator(at, key_find(test->key), test);

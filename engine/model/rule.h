@@ -266,26 +266,21 @@ struct benign {
  * A place that error lines come from: a part of a driver, a library, a program. It tells
  * a person where to ask about an error that no rule explains. A line belongs to the place
  * whose match ends last in it, since messages name the outer part first; of two that end
- * there, to that of the longer match.
+ * there, to that of the longer match. A place without a component only puts codes in
+ * words.
  */
 struct place {
 	const char *id, *file, *title;
-	enum component component;
+	enum component component; /* COMPONENT_END: none */
 	struct pattern **log;
 	size_t log_count;
+	/* Pairs of a code and its meaning: what the capture `code` of the patterns takes
+	 * is looked up here. */
+	struct strings codes;
 	const char *meaning;	/* what its errors mostly mean, and what they do not show;
 				 * NULL: nothing is known */
 	const char *upstream;	/* id of the tracker; NULL: not known */
 	struct strings collect; /* commands whose output a maintainer wants */
-};
-
-/* The codes of one kind (error numbers, statuses of a library) in words. The capture
- * `code` of its patterns is looked up in `meanings`: pairs of code and text. */
-struct codes {
-	const char *id, *file, *title;
-	struct pattern **log;
-	size_t log_count;
-	struct strings meanings;
 };
 
 /* The command that reads a fact. */
@@ -342,13 +337,12 @@ struct knowledge {
 	struct source *sources;
 	struct benign *benigns;
 	struct place *places;
-	struct codes *codes;
 	struct ask *asks;
 	struct upstream *upstreams;
 	struct case_words *case_words;
 	size_t rule_count, extract_count, derive_count, device_count, support_count,
-		check_count, source_count, benign_count, place_count, code_count,
-		ask_count, upstream_count, case_words_count;
+		check_count, source_count, benign_count, place_count, ask_count,
+		upstream_count, case_words_count;
 	struct calibration calibration;
 	struct pattern **patterns; /* interned; sorted by regex */
 	size_t pattern_count;

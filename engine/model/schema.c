@@ -527,10 +527,12 @@ static const struct form benign_form = FORM(benign, "benign", benign_fields,
 static const struct form_field place_fields[] = {
 	FIELD(place, "id", ID, id, REQUIRED, .help = "unique among them"),
 	FIELD(place, "title", LINE, title, REQUIRED, .help = "its name"),
-	FIELD(place, "component", WORD, component, REQUIRED, WORDS(component),
-	      .help = "what it belongs to"),
+	FIELD(place, "component", WORD, component, WORDS(component),
+	      .help = "what it belongs to; without one it only puts codes in words"),
 	ARRAY(place, "log", PATTERNS, log, log_count, REQUIRED, FILLED,
 	      .help = "its error lines; of the places of a line, that whose match ends last counts"),
+	STRINGS(place, codes, CHOICES,
+		.help = "what the capture `code` of its patterns takes, in words"),
 	FIELD(place, "meaning", PARAGRAPH, meaning,
 	      .help = "what its errors mostly mean, and what they do not show"),
 	FIELD(place, "upstream", ID, upstream, .target = TARGET_UPSTREAM,
@@ -538,25 +540,15 @@ static const struct form_field place_fields[] = {
 	STRINGS(place, collect, LINES, .help = "commands whose output its maintainers want"),
 	FILE_OF(place),
 };
-static const struct form place_form = FORM(place, "place", place_fields,
-	KEPT(places, place_count), .has_id = true);
-
+static const struct place no_place = { .component = COMPONENT_END };
 static bool has_pairs(const struct strings *pairs) { return pairs->count % 2 == 0; }
-static bool code_is_whole(const void *object)
+static bool place_is_whole(const void *object)
 {
-	return has_pairs(&((const struct codes *)object)->meanings);
+	return has_pairs(&((const struct place *)object)->codes);
 }
-
-static const struct form_field code_fields[] = {
-	FIELD(codes, "id", ID, id, REQUIRED, .help = "unique among them"),
-	FIELD(codes, "title", LINE, title, REQUIRED, .help = "what kind of codes they are"),
-	ARRAY(codes, "log", PATTERNS, log, log_count, REQUIRED, FILLED, .capture = "code",
-	      .help = "lines with a code, which the capture `code` takes"),
-	STRINGS(codes, meanings, CHOICES, REQUIRED, .help = "each code in words"),
-	FILE_OF(codes),
-};
-static const struct form code_form = FORM(codes, "code", code_fields,
-	KEPT(codes, code_count), .has_id = true, .is_whole = code_is_whole);
+static const struct form place_form = FORM(place, "place", place_fields,
+	KEPT(places, place_count), .has_id = true, .defaults = &no_place, .rest = REST_PLACE,
+	.is_whole = place_is_whole);
 
 static const struct form_field ask_fields[] = {
 	FIELD(ask, "fact", KEY, key, REQUIRED, .help = "the fact"),
@@ -628,19 +620,12 @@ const struct form calibration_form = FORM(calibration, "calibration", calibratio
 /* clang-format on */
 
 const struct form *const rule_forms[FORMS] = {
-	[FORM_RULE] = &rule_form,
-	[FORM_EXTRACT] = &extract_form,
-	[FORM_DERIVE] = &derive_form,
-	[FORM_DEVICE] = &device_form,
-	[FORM_SUPPORT] = &support_form,
-	[FORM_CHECK] = &check_form,
-	[FORM_SOURCE] = &source_form,
-	[FORM_BENIGN] = &benign_form,
-	[FORM_PLACE] = &place_form,
-	[FORM_CODE] = &code_form,
-	[FORM_ASK] = &ask_form,
-	[FORM_UPSTREAM] = &upstream_form,
-	[FORM_CASE_WORDS] = &case_words_form,
+	[FORM_RULE] = &rule_form,	  [FORM_EXTRACT] = &extract_form,
+	[FORM_DERIVE] = &derive_form,	  [FORM_DEVICE] = &device_form,
+	[FORM_SUPPORT] = &support_form,	  [FORM_CHECK] = &check_form,
+	[FORM_SOURCE] = &source_form,	  [FORM_BENIGN] = &benign_form,
+	[FORM_PLACE] = &place_form,	  [FORM_ASK] = &ask_form,
+	[FORM_UPSTREAM] = &upstream_form, [FORM_CASE_WORDS] = &case_words_form,
 };
 
 /* The name of each field type in a word or two, and the shape of its member. */
@@ -721,7 +706,8 @@ static void say_value(const struct form *form, const struct form_field *field,
 				field->not_with ? "; required but with " : "; required");
 	if (field->required && field->not_with)
 		strbuf_printf(out, "`%s`", field->not_with);
-	if (field->type == FIELD_WORD && !field->required && !form->lead)
+	if (field->type == FIELD_WORD && !field->required && !form->lead &&
+	    field_default(form, field) < field->words->count)
 		strbuf_printf(out, "; %s where it is not said",
 			      word_name(field->words, field_default(form, field)));
 }

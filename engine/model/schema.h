@@ -83,7 +83,6 @@ enum {
 	FORM_SOURCE,
 	FORM_BENIGN,
 	FORM_PLACE,
-	FORM_CODE,
 	FORM_ASK,
 	FORM_UPSTREAM,
 	FORM_CASE_WORDS,
@@ -157,6 +156,7 @@ enum form_rest {
 	REST_FIELD,
 	REST_DERIVED,
 	REST_TEST,
+	REST_PLACE,
 };
 
 struct form {
@@ -245,7 +245,7 @@ static inline void form_set_items(struct knowledge *knowledge, const struct form
 	memcpy((char *)knowledge + form->count, &count, sizeof(count));
 }
 
-/* The default word of a field of the form. */
+/* The default word of a field of the form; the number of words: none. */
 static inline unsigned field_default(const struct form *form,
 				     const struct form_field *field)
 {

@@ -54,7 +54,7 @@ struct findings *judge_alike(const struct judge_input *input, const struct alike
 extern const double gate_weight_each, gate_weight_most, tried_ratio_most;
 
 /* Sets the place and the codes of an error line by its message, in the arena: the part of
- * the stack that it comes from (the form `place`), and its codes in words (`code`). */
+ * the stack that it comes from, and its codes in words. */
 void place_error(const struct judge_input *input, struct unexplained *line,
 		 struct arena *arena);
 

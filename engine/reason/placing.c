@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Placing: tells which part of the stack an error line comes from, and its codes in
- * words, by the forms `place` and `code` of the base. */
+ * words, by the places of the base. */
 #include "engine/pattern/regex.h"
 #include "engine/reason/reason_internal.h"
 
@@ -26,64 +26,64 @@ static bool is_nearer(struct slice a, struct slice b)
 	return !b.size || end > other || (end == other && a.size > b.size);
 }
 
-static const struct place *find_place(const struct judge_input *input,
-				      struct slice message)
+static const char *find_meaning(const struct place *place, struct slice text)
 {
-	const struct place *places, *found = NULL;
-	size_t count = kb_places(input->kb, &places);
-	struct slice best = { 0 };
-	struct regex_match match;
-
-	for (const struct place *place = places; place < places + count; place++)
-		for (size_t i = 0; i < place->log_count; i++)
-			if (find(input, place->log[i], message, &match) &&
-			    is_nearer(match.whole, best)) {
-				best = match.whole;
-				found = place;
-			}
-	return found;
-}
-
-static const char *find_meaning(const struct codes *code, struct slice text)
-{
-	for (size_t i = 0; i < code->meanings.count; i += 2)
-		if (slice_is(text, code->meanings.items[i]))
-			return code->meanings.items[i + 1];
+	for (size_t i = 0; i < place->codes.count; i += 2)
+		if (slice_is(text, place->codes.items[i]))
+			return place->codes.items[i + 1];
 	return NULL;
 }
 
-static void add_code(const struct codes *code, const struct regex_match *match,
-		     struct slice message, struct unexplained *line,
-		     struct code_found *codes, struct arena *arena)
-{
-	for (size_t i = 0; i < match->count && line->code_count < CODES_TOLD; i++) {
-		const char *meaning = find_meaning(code, match->values[i]);
-		size_t at = (size_t)(match->values[i].data - message.data);
-		bool known = strcmp(match->names[i], "code") || !meaning;
+/* The line at hand. */
+struct placing {
+	struct slice message;
+	struct slice nearest; /* the match of line->place */
+	struct unexplained *line;
+	struct code_found *codes;
+	struct arena *arena;
+};
 
-		for (size_t k = 0; k < line->code_count; k++)
-			known |= codes[k].at == at;
-		if (!known)
-			codes[line->code_count++] = (struct code_found){
-				arena_string(arena, match->values[i]), meaning, at
-			};
+static void add_code(struct placing *p, const struct place *place, struct slice text)
+{
+	const char *meaning = find_meaning(place, text);
+	size_t at = (size_t)(text.data - p->message.data);
+	bool told = !meaning || p->line->code_count == CODES_TOLD;
+
+	for (size_t i = 0; i < p->line->code_count; i++)
+		told |= p->codes[i].at == at;
+	if (!told)
+		p->codes[p->line->code_count++] =
+			(struct code_found){ arena_string(p->arena, text), meaning, at };
+}
+
+static void add_match(struct placing *p, const struct place *place,
+		      const struct regex_match *match)
+{
+	if (place->component != COMPONENT_END && is_nearer(match->whole, p->nearest)) {
+		p->nearest = match->whole;
+		p->line->place = place;
 	}
+	for (size_t i = 0; i < match->count; i++)
+		if (!strcmp(match->names[i], "code"))
+			add_code(p, place, match->values[i]);
 }
 
 void place_error(const struct judge_input *input, struct unexplained *line,
 		 struct arena *arena)
 {
-	struct slice message = slice_cut(line->message, MESSAGE_PLACED);
-	struct code_found *found = arena_array(arena, struct code_found, CODES_TOLD);
-	const struct codes *codes;
-	size_t count = kb_codes(input->kb, &codes);
+	struct placing p = { .message = slice_cut(line->message, MESSAGE_PLACED),
+			     .line = line,
+			     .codes = arena_array(arena, struct code_found, CODES_TOLD),
+			     .arena = arena };
+	const struct place *places;
+	size_t count = kb_places(input->kb, &places);
 	struct regex_match match;
 
-	line->place = find_place(input, message);
-	line->codes = found;
+	line->place = NULL;
+	line->codes = p.codes;
 	line->code_count = 0;
-	for (const struct codes *code = codes; code < codes + count; code++)
-		for (size_t i = 0; i < code->log_count; i++)
-			if (find(input, code->log[i], message, &match))
-				add_code(code, &match, message, line, found, arena);
+	for (const struct place *place = places; place < places + count; place++)
+		for (size_t i = 0; i < place->log_count; i++)
+			if (find(input, place->log[i], p.message, &match))
+				add_match(&p, place, &match);
 }

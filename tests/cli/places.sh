@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=sh
-# Where an error comes from that no rule explains: the forms place and code.
+# Where an error comes from that no rule explains: places.
 . tests/cli/lib.sh
 cp -r "$MINI/rules" "$T/rules"
 cat >"$T/rules/places.lua" <<'END'
@@ -10,13 +10,13 @@ place { id = "outer", title = "Outer part", component = "framework", log = { [[^
 place { id = "inner", title = "Inner part", component = "hip", log = [[\binner(?: pump)?\b]],
   meaning = "The inner part gave up.", upstream = "inner-tracker", collect = { "innerinfo --all", "uname -r" } }
 place { id = "any-pump", title = "Some pump", component = "app", log = [[\bpump\b]] }
-code { id = "errors", title = "Errors", log = { [[\((?<code>-\d+)\)]], [[status (?<code>\w+)]] },
-  meanings = { ["-110"] = "no answer in time", HALTED = "it was halted" } }
-code { id = "same", title = "The same again", log = [[failed .*\((?<code>-110)\)]], meanings = { ["-110"] = "said twice" } }
+place { id = "errors", title = "Errors", log = { [[\((?<code>-\d+)\)]], [[status (?<code>\w+)]] },
+  codes = { ["-110"] = "no answer in time", HALTED = "it was halted" } }
+place { id = "same", title = "The same again", log = [[failed .*\((?<code>-110)\)]], codes = { ["-110"] = "said twice" } }
 END
 export KBMATCH_KB="$T/places.sqlite"
 run kb build -q --rules "$T/rules" -o "$KBMATCH_KB"
-status_is 0 "the base has places and codes"
+status_is 0 "the base has places"
 
 placed() { # LINE WANTED: "component/place: code=meaning, ..." of the line
 	printf '%s\n' "$1" >"$T/log"
@@ -44,10 +44,10 @@ says "kbmatch report-bug inner-tracker" "where to ask"
 run explain --line 'stack: inner failed (-110)'
 says "inner: Inner part (hip)" "explain --line names the place"
 
-for wrong in 'place { id = "a", title = "A", log = [[b]] }~"component" is missing' \
+for wrong in 'place { id = "a", title = "A", log = [[b]] }~neither "component" nor "codes"' \
 	'place { id = "a", title = "A", component = "app", log = [[b]], upstream = "nobody" }~nobody' \
-	'code { id = "a", title = "A", log = [[b]], meanings = { x = "y" } }~"code"' \
-	'code { id = "a", title = "A", log = [[(?<code>b)]], meanings = { x = 7 } }~meanings.x'; do
+	'place { id = "a", title = "A", log = [[b]], codes = { x = "y" } }~a capture named code' \
+	'place { id = "a", title = "A", log = [[(?<code>b)]], codes = { x = 7 } }~codes.x'; do
 	printf '%s\n' "${wrong%~*}" >"$T/rules/wrong.lua"
 	refuses "${wrong##*~}" "refused: ${wrong%~*}" kb build -q --rules "$T/rules" -o "$T/wrong.sqlite"
 done

@@ -178,11 +178,10 @@ static void add_others(struct arena *arena, struct knowledge *all)
 		LIST(places, place_count, struct place,
 		     { .id = "display", .title = "The display", .component = COMPONENT_KERNEL,
 		       PATTERNS(log, log_count, P("\\*ERROR\\*")), .meaning = "It is dark.",
-		       .upstream = "rocm", .collect = STRINGS("dmesg", "uname -r") }),
-		LIST(codes, code_count, struct codes,
-		     { .id = "errno", .title = "Error numbers",
+		       .upstream = "rocm", .collect = STRINGS("dmesg", "uname -r") },
+		     { .id = "errno", .title = "Error numbers", .component = COMPONENT_END,
 		       PATTERNS(log, log_count, P("error (?<code>-\\d+)")),
-		       .meanings = STRINGS("-22", "refused", "-5", "broken") }),
+		       .codes = STRINGS("-22", "refused", "-5", "broken") }),
 		LIST(asks, ask_count, struct ask, { "gpu.gfx", "rocminfo" }),
 		LIST(upstreams, upstream_count, struct upstream,
 		     { .id = "rocm", .title = "ROCm", .url = "http://r",
@@ -204,7 +203,6 @@ static void add_others(struct arena *arena, struct knowledge *all)
 	all->sources = others.sources, all->source_count = others.source_count;
 	all->benigns = others.benigns, all->benign_count = others.benign_count;
 	all->places = others.places, all->place_count = others.place_count;
-	all->codes = others.codes, all->code_count = others.code_count;
 	all->asks = others.asks, all->ask_count = others.ask_count;
 	all->upstreams = others.upstreams, all->upstream_count = others.upstream_count;
 	all->calibration = others.calibration;
