@@ -65,6 +65,20 @@ else sudo sed -i -e '/^GRUB_CMDLINE_LINUX/{s/\(.*\) ]] .. argument .. [=[[A-Za-z
 # then reboot]=]
 end
 
+-- The newest kernel that the distribution has: Ubuntu's hardware enablement kernel, Debian's
+-- backports where they are enabled. The old one stays, in the boot menu.
+install_newest_kernel = [[if command -v apt-get >/dev/null; then sudo apt-get update
+kernel=$(apt-cache search --names-only '^linux-generic-hwe-[0-9.]+$' | cut -d' ' -f1 | sort -V | tail -n 1)
+if [ -n "$kernel" ]; then sudo apt-get install -y "$kernel"
+else sudo apt-get install -y -t "$(. /etc/os-release; echo "$VERSION_CODENAME")-backports" linux-image-amd64 || sudo apt-get install -y linux-image-amd64; fi
+elif command -v rpm-ostree >/dev/null; then sudo rpm-ostree upgrade
+elif command -v dnf >/dev/null; then sudo dnf upgrade -y --refresh 'kernel*'
+elif command -v zypper >/dev/null; then sudo zypper --non-interactive update kernel-default
+else sudo pacman -Syu --noconfirm; fi
+# then reboot]]
+boot_kernel_before = [[if command -v rpm-ostree >/dev/null; then sudo rpm-ostree rollback; fi
+sudo reboot   # elsewhere: in the boot menu, under advanced options, choose the kernel used before]]
+
 -- The installer rewrites the unit file (drop-ins stay) and empties the library folder first.
 keep_ollama_unit = [[unit=/etc/systemd/system/ollama.service; [ ! -f "$unit" ] || cp -p "$unit" "$HOME/ollama.service.before"]]
 install_ollama_as_before = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION={app.version} sh

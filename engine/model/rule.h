@@ -274,8 +274,8 @@ struct place {
 	enum component component; /* COMPONENT_END: none */
 	struct pattern **log;
 	size_t log_count;
-	/* Pairs of a code and its meaning: what the capture `code` of the patterns takes
-	 * is looked up here. */
+	/* Pairs of a code's names ("-110|ETIMEDOUT") and its meaning: what the capture
+	 * `code` of the patterns takes is looked up here. */
 	struct strings codes;
 	const char *meaning;	/* what its errors mostly mean, and what they do not show;
 				 * NULL: nothing is known */

@@ -532,7 +532,7 @@ static const struct form_field place_fields[] = {
 	ARRAY(place, "log", PATTERNS, log, log_count, REQUIRED, FILLED,
 	      .help = "its error lines; of the places of a line, that whose match ends last counts"),
 	STRINGS(place, codes, CHOICES,
-		.help = "what the capture `code` of its patterns takes, in words"),
+		.help = "what the capture `code` of its patterns takes, in words; a bar between the names of one code"),
 	FIELD(place, "meaning", PARAGRAPH, meaning,
 	      .help = "what its errors mostly mean, and what they do not show"),
 	FIELD(place, "upstream", ID, upstream, .target = TARGET_UPSTREAM,

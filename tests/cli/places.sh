@@ -11,7 +11,7 @@ place { id = "inner", title = "Inner part", component = "hip", log = [[\binner(?
   meaning = "The inner part gave up.", upstream = "inner-tracker", collect = { "innerinfo --all", "uname -r" } }
 place { id = "any-pump", title = "Some pump", component = "app", log = [[\bpump\b]] }
 place { id = "errors", title = "Errors", log = { [[\((?<code>-\d+)\)]], [[status (?<code>\w+)]] },
-  codes = { ["-110"] = "no answer in time", HALTED = "it was halted" } }
+  codes = { ["-110"] = "no answer in time", ["HALTED|STOPPED"] = "it was halted" } }
 place { id = "same", title = "The same again", log = [[failed .*\((?<code>-110)\)]], codes = { ["-110"] = "said twice" } }
 END
 export KBMATCH_KB="$T/places.sqlite"
@@ -28,6 +28,8 @@ placed 'stack: outer failed (-110)' 'framework/Outer part: -110=no answer in tim
 placed 'stack: outer says inner failed (-5)' 'hip/Inner part: '
 placed 'stack: inner said that outer pump failed' 'framework/Outer part: '
 placed 'stack: inner pump failed, status HALTED (-110)' 'hip/Inner part: -110=no answer in time, HALTED=it was halted'
+placed 'stack: inner pump failed, status STOPPED' 'hip/Inner part: STOPPED=it was halted'
+placed 'stack: inner pump failed, status STOP' 'hip/Inner part: '
 placed 'stack: a pump failed' 'app/Some pump: '
 placed 'stack: something else failed' 'None/None: '
 
