@@ -29,7 +29,7 @@ that hangs in its shutdown, or a backup that starts guests, holds the card, too.
       verify = [[sudo fuser /dev/vfio/[0-9]* 2>/dev/null | wc -w]], expect = "^0" },
   },
   references = {
-    { url = "https://github.com/proxmox/qemu-server/blob/master/PVE/QemuServer/PCI.pm", title = "PVE::QemuServer::PCI, reserve_pci_usage()",
+    { url = "https://github.com/proxmox/qemu-server/blob/de9768f0029b5dc49f7e7452f62fae672ca018e1/PVE/QemuServer/PCI.pm", title = "PVE::QemuServer::PCI, reserve_pci_usage()",
       says = "Where a running guest has the device reserved, the start dies with this message; a leftover reservation is taken over." },
     { url = "https://github.com/VoltCyclone/PCILeechFWGenerator/issues/79", title = "Failed to open /dev/vfio/10: Device or resource busy",
       says = "The group's file is opened by one process at a time." },

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 case {
   name = "proxmox",
-  url = "https://github.com/proxmox/qemu-server/blob/master/PVE/QemuServer/PCI.pm",
+  url = "https://github.com/proxmox/qemu-server/blob/de9768f0029b5dc49f7e7452f62fae672ca018e1/PVE/QemuServer/PCI.pm",
   summary = "Proxmox refuses a second guest; its message.",
   text = [[
 TASK ERROR: PCI device '0000:03:00.0' already in use by VMID '104'
