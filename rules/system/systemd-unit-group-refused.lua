@@ -20,7 +20,7 @@ this machine (render, video, ollama: "No such process") ends the start; and a us
       requires = "a system unit; UNIT is its name. On atomic systems copy the group from /usr/lib/group instead",
       prepare = [[systemctl cat UNIT | grep -E '^(User|Group|SupplementaryGroups)='; getent group render video; stat -c '%n %G' /dev/kfd /dev/dri/renderD*]],
       apply = [[getent group render || sudo groupadd --system render
-getent passwd ollama || sudo useradd -r -s /bin/false -U -m -d /usr/share/ollama ollama
+user=$(systemctl show UNIT -p User --value); [ -z "$user" ] || getent passwd "$user" || sudo useradd -r -s /bin/false -U "$user"
 sudo systemctl restart UNIT]],
       verify = [[systemctl is-active UNIT]], expect = "^active",
       rollback = [[true   # a group or user that was made does no harm; groupdel and userdel take it away]], fallback = "drop-the-line" },

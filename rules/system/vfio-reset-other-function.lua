@@ -14,12 +14,13 @@ the first guest may work, and the screen stays black, or the driver fails, from 
   remedies = {
     { id = "pass-all-functions", title = "Bind every function of the card to vfio-pci and give all of them to the guest",
       outcome = "cure", chance = 0.85, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
-      requires = "libvirt or QEMU: the guest's definition gets each function as a device; on Proxmox \"All functions\" does it",
-      prepare = [[for d in /sys/bus/pci/devices/*/; do id=$(cat "$d/vendor"); [ "$id" != 0x1002 ] || echo "$(basename "$d") $(cat "$d/class") group $(basename "$(readlink "$d/iommu_group")")"; done]],
-      apply = [[ids=$(lspci -Dnn -s "$(lspci -Dd 1002::0300 | sed -n '1s/\.[0-7] .*//p')" | grep -o '\[1002:[0-9a-f]*\]' | tr -d '[]' | paste -sd,)
+      requires = "BDF is the card's address without its function, such as 0000:03:00; the guest's definition gets each function, on Proxmox \"All functions\" does it",
+      cons = { "a second card of the same model is taken from the host, too" },
+      prepare = [[lspci -Dnnk -s BDF]],
+      apply = [[ids=$(lspci -Dn -s BDF | awk '{ print $3 }' | paste -sd,)
 printf 'options vfio-pci ids=%s\nsoftdep amdgpu pre: vfio-pci\nsoftdep snd_hda_intel pre: vfio-pci\n' "$ids" | sudo tee /etc/modprobe.d/vfio-all-functions.conf
 ]] .. rebuild_initramfs,
-      verify = [[lspci -kd 1002: | grep -c 'driver in use: vfio-pci']], expect = "^[2-9]",
+      verify = [[lspci -k -s BDF | grep -c 'driver in use: vfio-pci']], expect = "^[2-9]",
       rollback = [[sudo rm -f /etc/modprobe.d/vfio-all-functions.conf
 ]] .. rebuild_initramfs },
   },
