@@ -30,3 +30,7 @@ benign { id = "vfio-hides-capability", log = [[vfio_ecap_init: hiding ecap 0x]],
 benign { id = "vendor-reset-done", log = [[AMD_\w+: (?:performing (?:pre-|post-)?reset|mode1 reset succeeded|reset result = 0$|bus reset disabled\? yes)]],
   why = "The steps of vendor-reset when a guest takes the card; it ends well when the result is 0.",
   url = "https://github.com/gnif/vendor-reset/issues/29" }
+
+benign { id = "qemu-bar-peer-to-peer", log = [[PCI peer-to-peer transactions on BARs are not supported]],
+  why = "QEMU could not map the card's memory for other passed-through devices, as the IOMMU's addresses end below it. The guest starts and uses the card; only direct copies between two GPUs of one guest are lost.",
+  url = "https://github.com/kata-containers/kata-containers/issues/12861" }

@@ -9,6 +9,8 @@ the file, or after the cards changed, the name cannot be resolved.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[unresolvable CDI devices amd\.com/gpu]], strength = "decisive", group = "cdi" },
+    -- the file is of the time before the cards changed
+    { log = [[failed to stat CDI host device "/dev/(?:dri/\S+|kfd)"]], strength = "very_strong", group = "stale" },
   },
   explains = { "container-device-not-passed" },
   remedies = {
@@ -29,5 +31,7 @@ the file, or after the cards changed, the name cannot be resolved.]],
   references = {
     { url = "https://instinct.docs.amd.com/projects/container-toolkit/en/latest/container-runtime/cdi-guide.html", title = "AMD Container Toolkit: CDI guide",
       says = "How the specification is generated, and listed." },
+    { url = "https://github.com/NVIDIA/nvidia-container-toolkit/issues/885", title = "failed to stat CDI host device /dev/dri/renderD129",
+      says = "A specification that names a render node which is no longer there ends the start so." },
   },
 }

@@ -26,6 +26,8 @@ either, which hides the cause.]],
       strength = "very_strong", group = "start" },
     { all = { { log = [[could not select device driver "(?:rocm|amd|nvidia)?" with capabilities: \[\[gpu]] },
               of_amd }, strength = "very_strong", group = "start" },
+    { all = { { log = [[unknown or invalid runtime name: nvidia\b|nvidia-container-cli: initialization error: (?:load library failed: libnvidia-ml|nvml error: driver not loaded)]] }, of_amd },
+      strength = "very_strong", group = "start" },
     -- NVIDIA's hook ends the start where there is no driver of NVIDIA's
     { all = { { log = [=[(?:docker|podman|nerdctl) run .*--gpus[= ]]=], unless = { [[/dev/kfd]] } },
               { log = [[error running hook #0|nvidia-container-cli: initialization error]] }, of_amd }, strength = "very_strong", group = "start" },

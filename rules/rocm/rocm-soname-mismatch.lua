@@ -35,7 +35,7 @@ not load with another, or loads a mixture and misses symbols.]],
               { any = { { log = [[\\AMD\\ROCm\\|hipInfo|amdhip64|library=rocm]] }, { fact = "gpu.gfx", exists = true }, { fact = "gpu.name", matches = [[(?i)radeon|\bamd\b]] } } } }, strength = "strong", group = "symbol" },
     -- Windows' loader
     { log = [[procedure entry point (?:hip|roc|hsa|miopen)\w* could not be (?:located|found) in the dynamic link library]], strength = "very_strong", group = "symbol" },
-    { log = [[because amdhip64(?:_\d)?\.dll was not found|找不到 ?amdhip64(?:_\d)?\.dll|because (?:lib)?(?:hipblas|rocblas|hipblaslt)\.dll was not found]], strength = "strong", group = "load" },
+    { log = [[because (?:lib)?(?:hipblas|rocblas|hipblaslt)\.dll was not found]], strength = "strong", group = "load" },
     { log = [[undefined symbol: hip[A-Z]\w+R0\d{3}\b]], strength = "very_strong", group = "symbol" },
     { log = [[undefined symbol: (?:hip[A-Z]\w+|hsa_\w+|rocblas_\w+|hipblas\w+)]], strength = "strong", group = "symbol" },
     -- asked for by a program; by another ROCm library it is a mixture (rocm-mixed-installation)

@@ -13,7 +13,7 @@ refuses the whole update.]],
     { log = [[(?:Err|Fehl|Erreur|Errore|错误)\S*:\d+ https?://repo\.radeon\.com/\S+ \S+ Release]], strength = "very_strong", group = "release" },
     { log = [[(?:Failed to (?:fetch|download)|Status code: 404 for|404 for) .*https?://repo\.radeon\.com/\S+]],
       -- the network, the server or the signature is another matter
-      unless = [[(?i)resolv|time[d ]*out|connect|unreachable|hash sum|size mismatch|certificate|curl error|signature|NO_PUBKEY| 50\d ]],
+      unless = [[(?i)resolv|time[d ]*out|connect|unreachable|hash sum|size mismatch|unexpected size|writing more data|certificate|curl error|signature|NO_PUBKEY| 50\d ]],
       strength = "very_strong", group = "release" },
     { all = { { log = [[https?://repo\.radeon\.com/(?:amdgpu|rocm)]] },
               { said = [[(?i)\b\d+\.\d+(?:\.\d+)?\b(?: \w+){0,3} (?:is|are) (?:missing|gone|not (?:there|available|found|published))\b]] } }, strength = "strong", group = "release" },

@@ -11,6 +11,8 @@ nothing provides them.]],
   evidence = {
     { log = [[nothing provides '?[^']{2,60}'? needed by (?:the to be installed )?(?:hip(?:cc|-|blas|fft|rand|solver|sparse|cub|ify|fort|tensor)|rocm|roc(?:blas|fft|rand|solver|sparse|prim|thrust|profiler|tracer|minfo|alution|wmma|decode|jpeg|al)|hsa-|hsakmt|miopen|amdgpu|comgr|rccl|migraphx)[\w.-]*]],
       strength = "decisive", group = "provides" },
+    -- the head of dnf's chain of reasons, often all that is quoted
+    { log = [[package (?:rocm|hip|miopen|rocblas|amdgpu)\S* from \S+ requires \S+.*, but none of the providers can be installed]], strength = "strong", group = "provides" },
   },
   remedies = {
     { id = "enable-epel-crb", title = "Enable EPEL and CodeReady Builder (RHEL, Rocky, Alma)",
@@ -34,6 +36,9 @@ nothing provides them.]],
     { id = "cpan", title = "Installing the Perl module with cpan",
       avoid = "The resolver looks for a package, not for the file." },
   },
+  refuted = {
+    { what = "Looking for el9 packages because those in AMD's el9 folder are named el8", why = "AMD: the packages since 7.1 are built so on purpose and serve both.", ref = 4 },
+  },
   references = {
     { url = "https://github.com/ROCm/hip/issues/2330", title = "CentOS 8: nothing provides perl-File-BaseDir",
       says = "EPEL and PowerTools carry the missing Perl packages." },
@@ -41,5 +46,9 @@ nothing provides them.]],
       says = "A module installed from CPAN does not satisfy the package." },
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/1827", title = "openSUSE Leap: perl-URI-Encode",
       says = "The repository devel:languages:perl provides it." },
+    { url = "https://github.com/ROCm/rocm-install-on-linux/issues/644", title = "RHEL9 repo contains el8 rpms",
+      says = "AMD expects them there: a matter of the build environment, without effect for users." },
+    { url = "https://github.com/ROCm/rocm-install-on-linux/issues/628", title = "Installing ROCm on Rocky Linux 9.6",
+      says = "With EPEL alone, and no CodeReady Builder, dnf finds no provider for ROCm 7.1's packages." },
   },
 }

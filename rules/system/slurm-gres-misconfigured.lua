@@ -17,6 +17,8 @@ node reports fewer than configured and is drained.]],
     { all = { { log = [[Discarding the following config-only GPU due to lack of File specification]] }, amd_node }, strength = "decisive", group = "file" },
     { all = { { log = [[following autodetected GPUs are being ignored]] }, amd_node }, strength = "strong", group = "file" },
     { log = [[autodetect rsmi functionality, but we weren't able to find that lib|Configured with rsmi, but that lib wasn't found]], strength = "decisive", group = "library" },
+    -- the job asks for a type, or a count, that slurm.conf does not name
+    { all = { { log = [[Invalid generic resource \(gres\) specification]] }, amd_node }, strength = "strong", group = "request" },
     { log = [[GRES\[gpu\].*(?:ENV_NVML File:/dev/nvidia|Type:nvidia)]], strength = "very_strong", against = true },
   },
   remedies = {

@@ -24,6 +24,7 @@ follow are consequences.]],
     -- vendor-reset, or the kernel's own quirk, does not know the chip
     { all = { { log = [[Unsupported reset method 'device_specific']] }, amd_known }, strength = "strong", group = "method" },
     -- QEMU
+    { all = { { log = [[vfio: Cannot reset device [0-9a-f:.]+, no available reset mechanism]] }, amd_known }, strength = "very_strong", group = "method" },
     { all = { { log = [[vfio: Unable to power on device, stuck in D3]] }, amd_known }, strength = "very_strong", group = "power" },
     { all = { { said = helped([[\bdisable_idle_d3=1\b]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "prose" },
     -- vendor-reset spells it so; that it waited in vain for the PSP alone may still end well

@@ -17,3 +17,13 @@ docker: Error response from daemon: CDI device injection failed: unresolvable CD
 ]],
   must_not = { "cdi-spec-missing" },
 }
+case {
+  name = "stale",
+  url = "https://github.com/NVIDIA/nvidia-container-toolkit/issues/885",
+  summary = "podman's words for a file that names a node which is gone; the thread's, with AMD's device.",
+  text = [[
+$ podman run --rm --device amd.com/gpu=all IMAGE rocminfo
+Error: setting up CDI devices: failed to inject devices: failed to stat CDI host device "/dev/dri/renderD129": no such file or directory
+]],
+  first = "cdi-spec-missing", confidence = 0.70,
+}

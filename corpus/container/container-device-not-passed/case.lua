@@ -358,3 +358,14 @@ docker: Error response from daemon: could not select device driver "" with capab
 ]=],
   first = "container-device-not-passed", confidence = 0.72,
 }
+case {
+  name = "nvidia-runtime",
+  url = "https://github.com/replicate/cog-stable-diffusion/issues/12",
+  summary = "A compose file made for NVIDIA on a machine with an AMD GPU; the thread's machine, with Docker's words for a runtime that it does not know.",
+  text = [[
+GPU:  AMD ATI 05:00.0 Lucienne
+05:00.0 VGA compatible controller: Advanced Micro Devices, Inc. [AMD/ATI] Lucienne
+docker: Error response from daemon: unknown or invalid runtime name: nvidia.
+]],
+  first = "container-device-not-passed", confidence = 0.85,
+}

@@ -37,7 +37,7 @@ case {
 OSError: [WinError 126] The specified module could not be found. Error loading "C:\venv\Lib\site-packages\torch\lib\torch_hip.dll" or one of its dependencies.
 ]],
   facts = { ["gpu.gfx"] = "gfx1151" },
-  must_not = { "torch-windows-msvc-runtime-missing" },
+  first = "torch-rocm-preload-missing", must_not = { "torch-windows-msvc-runtime-missing" },
 }
 case {
   name = "near-no-amd",

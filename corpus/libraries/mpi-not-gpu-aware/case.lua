@@ -17,5 +17,5 @@ case {
   text = [[
 [node-01:57132] Read -1, expected 8192, errno = 1
 ]],
-  must_not = { "mpi-not-gpu-aware" },
+  first = "mpi-cma-ptrace-denied", must_not = { "mpi-not-gpu-aware" },
 }

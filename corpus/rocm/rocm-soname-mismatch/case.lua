@@ -168,20 +168,11 @@ The procedure entry point ucrtbase_abort could not be located in the dynamic lin
   must_not = { "rocm-soname-mismatch" },
 }
 case {
-  name = "windows-no-dll",
+  name = "windows-no-hipblas",
   url = "https://github.com/vosen/ZLUDA/issues/545",
-  summary = "The driver of an RX 570 brings no HIP 6 runtime.",
+  summary = "Windows' message as in the thread, for a library of the SDK.",
   text = [[
-The code execution cannot proceed because amdhip64_6.dll was not found. Reinstalling the program may fix this problem.
-]],
-  first = "rocm-soname-mismatch", accepted = { "rocm-libs-not-on-loader-path" }, confidence = 0.50,
-}
-case {
-  name = "windows-no-dll-chinese",
-  url = "https://github.com/PiDanShouRouZhouXD/Sakura_Launcher_GUI/issues/51",
-  summary = "The same in Chinese.",
-  text = [[
-由于找不到amdhip64.dll，无法继续执行代码。
+The code execution cannot proceed because hipblas.dll was not found. Reinstalling the program may fix this problem.
 ]],
   first = "rocm-soname-mismatch", accepted = { "rocm-libs-not-on-loader-path" }, confidence = 0.50,
 }

@@ -41,3 +41,13 @@ case {
 ]],
   must_not = { "rpm-dependency-repository-off" },
 }
+case {
+  name = "head-of-chain",
+  url = "https://github.com/ROCm/rocm-install-on-linux/issues/628",
+  summary = "Rocky 9.6 with EPEL and without CRB; the first line of dnf's reasons.",
+  text = [[
+Problem: package rocm-7.1.0.70100-20.el8.x86_64 from rocm requires rocm-developer-tools = 7.1.0.70100-20.el8, but none of the providers can be installed
+]],
+  facts = { ["os.name"] = "rocky 9.6" },
+  first = "rpm-dependency-repository-off",
+}

@@ -51,3 +51,13 @@ case {
   facts = { ["gpu.name"] = "AMD Radeon Pro W6400" },
   must_not = { "slurm-gres-misconfigured" },
 }
+case {
+  name = "request",
+  url = "https://github.com/awslabs/awsome-distributed-ai/issues/196",
+  summary = "The request names a type that slurm.conf lacks; sbatch's message, with a request for AMD's.",
+  text = [[
+$ sbatch --gres=gpu:mi300x:8 job.sh
+sbatch: error: Batch job submission failed: Invalid generic resource (gres) specification
+]],
+  first = "slurm-gres-misconfigured",
+}

@@ -1,0 +1,41 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "mpi-cma-ptrace-denied",
+  title = [["Read -1, expected N, errno = 1": MPI may not read another rank's memory in the container]],
+  summary = [[
+Open MPI's and UCX' shared-memory transports copy straight from the other process (process_vm_readv, called CMA),
+which needs the right to ptrace it. Docker's seccomp profile, or kernel.yama.ptrace_scope above 0,
+forbids that (errno 1, EPERM). Results are often right all the same, by a slower way. errno 14 is another fault.]],
+  component = "config", severity = "warning", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[Read -1, expected \d+, errno ?= ?1\b(?!\d)]], strength = "decisive", group = "ptrace" },
+    { log = [[process_vm_(?:readv|writev) delivered -?\d+ instead of \d+, error message Operation not permitted]], strength = "decisive", group = "ptrace" },
+  },
+  remedies = {
+    { id = "cap-sys-ptrace", title = "Give the container the right: --cap-add=SYS_PTRACE",
+      outcome = "cure", chance = 0.9, minutes = 3, risk = "low", reversibility = "high", scope = "process",
+      requires = "the ranks run in one container; AMD's own start command has both options",
+      cons = { "processes in the container may then trace each other; nothing to roll back, the container is gone (--rm)" },
+      apply = [[docker run --rm --device /dev/kfd --device /dev/dri --cap-add=SYS_PTRACE --security-opt seccomp=unconfined --ipc host IMAGE COMMAND > mpi-in-container.txt 2>&1]],
+      verify = [[grep -c 'errno = 1$' mpi-in-container.txt || true]], expect = "^0", fallback = "ptrace-scope" },
+    { id = "ptrace-scope", title = "Outside of containers: kernel.yama.ptrace_scope=0",
+      outcome = "cure", chance = 0.8, minutes = 2, risk = "medium", reversibility = "high", scope = "system", root = true,
+      cons = { "a program may then read any other of the same user" },
+      apply = [[echo 'kernel.yama.ptrace_scope = 0' | sudo tee /etc/sysctl.d/zz-ptrace.conf && sudo sysctl --system]],
+      verify = [[cat /proc/sys/kernel/yama/ptrace_scope]], expect = "^0",
+      rollback = [[sudo rm -f /etc/sysctl.d/zz-ptrace.conf && sudo sysctl -w kernel.yama.ptrace_scope=1]], fallback = "without-cma" },
+    { id = "without-cma", title = "Let MPI do without: one copy more for each message",
+      outcome = "workaround", chance = 0.9, minutes = 1, risk = "low", reversibility = "high", scope = "process",
+      apply = [[export OMPI_MCA_btl_vader_single_copy_mechanism=none OMPI_MCA_smsc=^cma]],
+      verify = [[mpirun -np 2 PROGRAM 2>&1 | grep -c 'errno = 1$' || true]], expect = "^0",
+      rollback = [[unset OMPI_MCA_btl_vader_single_copy_mechanism OMPI_MCA_smsc]] },
+  },
+  references = {
+    { url = "https://github.com/open-mpi/ompi/issues/4948", title = "Vader in a Docker container",
+      says = "Each message between ranks gives the line; the single-copy mechanism is what fails." },
+    { url = "https://github.com/radiasoft/devops/issues/132", title = "mpi requires cap_ptrace or printing a message now",
+      says = "--cap-add=SYS_PTRACE removes the lines; results were right before, too." },
+    { url = "https://github.com/openucx/ucx/issues/3545", title = "UCX 1.5.1 and process_vm_readv delivered 0",
+      says = "UCX' wording; ptrace_scope=0 is the way out on a host." },
+  },
+}
