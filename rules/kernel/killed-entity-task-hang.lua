@@ -6,7 +6,7 @@ rule {
 When a process is killed, the scheduler stops its entities. Some kernels still submitted page-table
 jobs to them; such a job is neither run nor ended, and whoever waits for it hangs. The line alone is
 harmless; with tasks that block behind it the machine needs a restart. The fix (check the entity in
-amdgpu_vm_ready) is in 6.17 and in the stable trees.]],
+amdgpu_vm_ready) is in 6.17 and 6.6.103; 6.12.117 is still without it.]],
   component = "kernel", severity = "critical", maturity = "incubating", prior = "uncommon",
   evidence = {
     { all = { { log = [[Trying to push to a killed entity]] }, { log = [[INFO: task \S+ blocked for more than \d+ seconds]] } },
