@@ -26,6 +26,8 @@ follow are consequences.]],
     -- QEMU
     { all = { { log = [[vfio: Unable to power on device, stuck in D3]] }, amd_known }, strength = "very_strong", group = "power" },
     { all = { { said = helped([[\bdisable_idle_d3=1\b]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "prose" },
+    -- the first function is the GPU; its audio function has no reset of its own, and needs none
+    { all = { { log = [[vfio: Cannot reset device [0-9a-f:]+\.0, no available reset mechanism]] }, amd_known }, strength = "strong", group = "method" },
     -- vendor-reset spells it so; that it waited in vain for the PSP alone may still end well
     { log = [[vfio-pci [0-9a-f:.]+: AMD_\w+: PSP did not acknowledger? reset]], strength = "very_strong", group = "reset" },
     { log = [[vendor-reset-drm: (?:amdgpu_discovery_init failed|invalid ip discovery binary|Unable to locate a BIOS ROM)]], strength = "strong", group = "reset" },
@@ -66,6 +68,8 @@ follow are consequences.]],
       says = "The guest leaves the SMU dead, so the BACO reset cannot work." },
     { url = "https://github.com/gnif/vendor-reset/pull/108", title = "vega10: implement PSP mode 1 reset",
       says = "A reset that does not need the SMU replaces BACO, which cannot work after the guest halted it." },
+    { url = "https://github.com/qemu/qemu/blob/master/hw/vfio/pci.c", title = "pci.c, vfio_pci_hot_reset",
+      says = "QEMU says that there is no available reset mechanism where neither the function nor its bus can be reset." },
     { url = "https://github.com/amd/MxGPU-Virtualization/issues/25", title = "Config space reads 0xFF after a VFIO reset",
       says = "MI300X and MI355X as whole functions are lost after the reset until the host reboots." },
   },
