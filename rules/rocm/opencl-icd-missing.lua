@@ -9,7 +9,7 @@ loader built for another prefix, a container or a flatpak does not see it. The p
 affected. The same answer is given when the driver is there but finds no GPU it can use.]],
   component = "config", severity = "warning", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[clGetPlatformIDs\(-1001\)]], strength = "strong", group = "platform" },
+    { log = [[clGetPlatformIDs\((?:-1001\)|[^)]{0,30}\) => -1001)]], strength = "strong", group = "platform" },
     { log = [[clGetPlatformIDs(?:\(\))?(?:: CL_| failed: )PLATFORM_NOT_FOUND_KHR]], strength = "strong", group = "platform" },
     { log = [[Number of platforms:?\s+0$]], strength = "strong", group = "platform" },
     { log = [[\[opencl_init\] (?:no opencl platform available|could not get platforms(?: IDs)?: (?:-1001|CL_PLATFORM))]], strength = "strong", group = "platform" },
