@@ -28,7 +28,7 @@ some distributions shipped the release without the revert.]],
       strength = "very_strong", against = true, group = "good" },
     { log = [[MES firmware version:\s+0x0*(?:7[0-9a-f]|8[0-24-9a-f])\b]], strength = "very_strong",
       against = true, group = "good" },
-    { log = [[MES FW version must be >= 0x82 to enable LR compute workaround]], strength = "moderate",
+    { log = [[MES FW version must be >= 0x(?:82|7f) to enable LR compute workaround]], strength = "moderate",
       against = true, group = "good" },
     { all = { { said = [[\bMES (?:firmware |fw |version |FW )*[`'"(]*0x8[1-9a-f]\b]] }, { said = [[(?i)\b(?:hangs?|freez\w+|frozen|hard[- ]?lock\w*|GPU reset|page fault)\b]] }, speaks_of_amd },
       strength = "strong", group = "told" },
@@ -43,9 +43,9 @@ some distributions shipped the release without the revert.]],
       scope = "firmware", root = true, reboot = true,
       prepare = [[sudo sh -c 'cat /sys/kernel/debug/dri/*/amdgpu_firmware_info' | grep MES]],
       backup = [[[ -e "$HOME/amdgpu-firmware-before" ] || cp -a /lib/firmware/amdgpu "$HOME/amdgpu-firmware-before"]],
-      apply = [[sudo dnf install fedora-repos-archive   # Fedora 43
-sudo dnf --enablerepo=updates-archive downgrade amd-gpu-firmware-20251111
-# Arch: install linux-firmware-amdgpu 20251111 from the package archive
+      apply = [[if command -v dnf >/dev/null; then sudo dnf install fedora-repos-archive && sudo dnf --enablerepo=updates-archive downgrade amd-gpu-firmware-20251111
+elif command -v apt-get >/dev/null; then apt list -a linux-firmware firmware-amd-graphics; fi
+# Fedora 43 is done by that. Arch: install linux-firmware-amdgpu 20251111 from the package archive
 # Debian, Ubuntu: another version of linux-firmware or firmware-amd-graphics, see apt list -a
 # then rebuild the initramfs (dracut -f, mkinitcpio -P, update-initramfs -u) and reboot]],
       verify = [[sudo sh -c 'cat /sys/kernel/debug/dri/*/amdgpu_firmware_info' | grep '^MES feature']],

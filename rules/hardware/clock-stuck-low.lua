@@ -28,7 +28,7 @@ the clock stays at its lowest step: 100 per cent busy, little power, several tim
       outcome = "workaround", chance = 0.5, minutes = 3, risk = "low", reversibility = "high", scope = "system", root = true,
       backup = [[grep -H . /sys/class/drm/card*/device/power_dpm_force_performance_level > ~/perf-level-before.txt]],
       apply = [[for f in /sys/class/drm/card*/device/power_dpm_force_performance_level; do echo high | sudo tee "$f"; done]],
-      verify = [[rocm-smi --showclocks | grep -i sclk]], expect = "(?i)sclk",
+      verify = [[grep -h '\*' /sys/class/drm/card*/device/pp_dpm_sclk   # under load]], expect = [[\b[1-9]\d{3}Mhz \*]],
       rollback = [[while IFS=: read -r file level; do echo "$level" | sudo tee "$file"; done < ~/perf-level-before.txt]], fallback = "drop-feature-mask" },
     { id = "drop-feature-mask", action = "drop-feature-mask", title = "Take amdgpu.ppfeaturemask off the command line",
       outcome = "cure", chance = 0.4, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
@@ -37,7 +37,7 @@ the clock stays at its lowest step: 100 per cent busy, little power, several tim
       verify = [[grep -c ppfeaturemask /proc/cmdline || echo gone]], expect = "gone", rollback = [[sudo grubby --update-kernel=ALL --args="$(grep -o 'amdgpu.ppfeaturemask=[^ ]*' cmdline-before.txt)" || echo 'put the mask of cmdline-before.txt back into GRUB_CMDLINE_LINUX']] },
     { id = "cold-start", action = "cold-start", title = "Switch off at the mains and start again",
       outcome = "workaround", chance = 0.4, minutes = 5, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
-      apply = [[sudo poweroff]], verify = [[rocm-smi --showclocks | grep -i sclk]], expect = "(?i)sclk", cons = { "nothing to roll back" } },
+      apply = [[sudo poweroff]], verify = [[grep -h '\*' /sys/class/drm/card*/device/pp_dpm_sclk   # under load]], expect = [[\b[1-9]\d{3}Mhz \*]], cons = { "nothing to roll back" } },
   },
   references = {
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/5750", title = "Strix Halo (gfx1151): stuck in low power, idle clocks",

@@ -9,7 +9,8 @@ for MI300X servers advises it where loading at boot loses GPUs, and then the dri
 by hand or by a unit later.]],
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
-    { log = [[Module amdgpu is blacklisted]], strength = "decisive", group = "kernel" },
+    -- the kernel's own word (module_blacklist=), and systemd's (v247 and later)
+    { log = [[Module '?amdgpu'? is (?:blacklisted|deny-listed)]], strength = "decisive", group = "kernel" },
     { all = { { any = { { log = [[ROCk module is NOT loaded]] }, { log = [[amdgpu not found in modules]] }, { fact = "access.kfd", equals = "ENOENT" } } },
               { any = { { fact = "kernel.blacklist", has = "amdgpu" }, { log = [[(?:modprobe\.blacklist|module_blacklist|rd\.driver\.blacklist)=\S*amdgpu]] },
                         { log = [[^(?:\S+\.conf:)?\s*blacklist amdgpu\b]] } } } }, strength = "decisive", group = "list" },
@@ -24,9 +25,11 @@ by hand or by a unit later.]],
       requires = "No virtual machine wants the card, and the server's guide does not ask for the list.",
       prepare = [[grep -rn 'blacklist.*amdgpu' /etc/modprobe.d /usr/lib/modprobe.d; grep -o '[a-z._]*blacklist=[^ ]*' /proc/cmdline]],
       backup = [[sudo cp -a /etc/modprobe.d /root/modprobe.d-before]],
-      apply = [[sudo sed -i 's/^\s*blacklist amdgpu\b/# &/' /etc/modprobe.d/*.conf
+      apply = [[sudo find /etc/modprobe.d -name '*.conf' -exec sed -i 's/^\s*blacklist amdgpu\b/# &/' {} +
 ]] .. drop_kernel_argument("modprobe.blacklist=amdgpu") .. "\n" .. rebuild_initramfs,
-      verify = [[lsmod | grep -c '^amdgpu']], expect = "^[1-9]", rollback = [[sudo cp -a /root/modprobe.d-before/. /etc/modprobe.d/]] },
+      verify = [[lsmod | grep -c '^amdgpu']], expect = "^[1-9]",
+      rollback = [[sudo cp -a /root/modprobe.d-before/. /etc/modprobe.d/   # and modprobe.blacklist=amdgpu into the boot loader's line, if it stood there
+]] .. rebuild_initramfs },
   },
   references = {
     { url = "https://github.com/ROCm/legacy-rocm-build/pull/4434", title = "modprobe in the MI300X optimisation guide", says = "AMD's guide advises the blacklist on some systems, where GPUs are missing after boot otherwise." },

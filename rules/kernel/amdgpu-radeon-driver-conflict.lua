@@ -5,7 +5,7 @@ rule {
   summary = [[
 Southern Islands (HD 7000, R7 and R9 200) and Sea Islands (R9 290, 390, Kaveri) can run on two
 kernel drivers. Before Linux 6.19 amdgpu leaves them to radeon unless told otherwise, and says
-so. radeon offers neither RADV nor KFD. With amdgpu Vulkan works; ROCm has dropped these chips.]],
+so; since then it takes the cards, but not the APUs. radeon offers neither RADV nor KFD. With amdgpu Vulkan works; ROCm has dropped these chips.]],
   component = "config", severity = "warning", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[\b(?:SI|CIK) support provided by radeon]], strength = "very_strong", group = "amdgpu" },
@@ -16,7 +16,7 @@ so. radeon offers neither RADV nor KFD. With amdgpu Vulkan works; ROCm has dropp
   remedies = {
     { id = "use-amdgpu", title = "Give the card to amdgpu",
       outcome = "cure", chance = 0.85, minutes = 10, risk = "medium", reversibility = "high", scope = "system", root = true, reboot = true,
-      summary = "Vulkan and OpenCL of Mesa then work; analogue outputs of some cards need radeon.",
+      summary = "Vulkan and OpenCL of Mesa then work; before Linux 6.19 the analogue outputs of some cards need radeon.",
       backup = [[cat /proc/cmdline > cmdline-before.txt]],
       apply = [[printf 'options radeon si_support=0 cik_support=0\noptions amdgpu si_support=1 cik_support=1\n' | sudo tee /etc/modprobe.d/zz-amdgpu-gcn1.conf
 ]] .. rebuild_initramfs,
@@ -29,5 +29,6 @@ so. radeon offers neither RADV nor KFD. With amdgpu Vulkan works; ROCm has dropp
     { url = "https://github.com/torvalds/linux/blob/v6.12/drivers/gpu/drm/amd/amdgpu/amdgpu_drv.c", title = "amdgpu_drv.c, amdgpu_pci_probe", says = "The lines, and that the probe then ends with ENODEV." },
     { url = "https://github.com/Frogging-Family/community-patches/pull/104", title = "amdgpu: support SI and CIK cards by default", says = "Reverses both drivers' defaults, for Vulkan's sake." },
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/4383", title = "ROCm for Oland", says = "AMD: gfx6 lacks what ROCm needs." },
+    { url = "https://github.com/torvalds/linux/commit/ccd3b4c7c37fbbd3e5244d3c54ca24ae0a37810d", title = "drm/amdgpu: Use amdgpu by default on SI dedicated GPUs", says = "Of November 2025, after the same for CIK cards: analogue outputs are supported by then." },
   },
 }

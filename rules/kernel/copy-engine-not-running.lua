@@ -10,7 +10,8 @@ above these lines.]],
   component = "kernel", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[Move buffer fallback to memcpy unavailable]], strength = "strong", group = "engine" },
-    { log = [[\bsched ?sdma\d(?:\.\d)* is not ready, skipping]], strength = "strong", group = "engine" },
+    -- the scheduler's name stands alone since Linux 5.6, and behind "sched" before
+    { log = [[\bsched(?:uler )?sdma\d(?:\.\d)* is not ready, skipping]], strength = "strong", group = "engine" },
     { log = [[ring \S+ test failed \(-\d+\)]], strength = "moderate", against = true, group = "first" },
   },
   remedies = {

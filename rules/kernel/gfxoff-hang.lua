@@ -8,7 +8,7 @@ SMU to power it up; when the SMU does not answer, the request times out and the 
 job hangs. Keeping GFXOFF off (bit 15 of amdgpu.ppfeaturemask cleared) avoids the transition.]],
   component = "firmware", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[Failed to (?:disable|enable|exit) (?:gfxoff|GFXOFF)]], strength = "very_strong", group = "gfxoff" },
+    { log = [[Failed to (?:disable|enable|exit) (?:gfxoff|GFXOFF)|(?:dis|en)able gfxoff timeout and failed!]], strength = "very_strong", group = "gfxoff" },
     { all = { { log = [[Failed to (?:disable|exit) (?:gfxoff|GFXOFF)]] }, { log = [[SMU: (?:I'm not done|response:|No response)|ring gfx\S* timeout]] } },
       strength = "decisive", group = "gfxoff" },
     { tried = "gfxoff-off", result = "worked", strength = "decisive" },
@@ -34,6 +34,8 @@ job hangs. Keeping GFXOFF off (bit 15 of amdgpu.ppfeaturemask cleared) avoids th
       rollback = drop_kernel_argument("amdgpu.ppfeaturemask") },
   },
   references = {
+    { url = "https://github.com/torvalds/linux/blob/v6.12/drivers/gpu/drm/amd/pm/swsmu/smu12/smu_v12_0.c", title = "smu_v12_0.c, smu_v12_0_gfx_off_control",
+      says = "The words of the Renoir and Cezanne APUs, when the block is not up half a second after the request." },
     { url = "https://github.com/CachyOS/linux-cachyos/issues/1002", title = "RX 7600S: ppfeaturemask=0xffff7fff fixes GFXOFF freezes",
       says = "The SMU does not answer a GFXOFF request; without GFXOFF the freezes end, but SMU queries may still time out." },
   },

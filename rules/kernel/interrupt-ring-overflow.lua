@@ -8,7 +8,7 @@ and some are lost, among them the ends of jobs. What started the storm stands be
 fault, and the process that it names.]],
   component = "kernel", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[IH ring buffer overflow \(0x]], strength = "very_strong", group = "ring" },
+    { log = [[IH ring buffer overflow \(0x|IH soft ring buffer overflow 0x]], strength = "very_strong", group = "ring" },
   },
   remedies = {
     { id = "first-fault", title = "Read the first page fault of the boot: its process, client and ring",
@@ -20,5 +20,7 @@ fault, and the process that it names.]],
   references = {
     { url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/vega20_ih.c", title = "vega20_ih.c, get_wptr",
       says = "The driver prints it where the write pointer has overtaken it." },
+    { url = "https://github.com/torvalds/linux/blob/v6.12/drivers/gpu/drm/amd/amdgpu/amdgpu_ih.c", title = "amdgpu_ih.c, amdgpu_ih_ring_write",
+      says = "Prints once that the ring in memory, to which page faults are handed on, has no room." },
   },
 }

@@ -12,7 +12,7 @@ never ends looks alike, and a reset after a ring time-out brings the same lines 
   component = "kernel", severity = "critical", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[(?:cp might be|CP might be) in an unrecoverable state due to an unsuccessful queues? preemption]], strength = "strong", group = "preempt" },
-    { log = [[cp queue pipe \d+ queue \d+ preemption failed|cp queue preemption time ?out]], strength = "strong", group = "preempt" },
+    { log = [[cp queue pipe \d+ queue \d+ preemption failed|cp queue preemption time ?out|Queue preemption failed for queue with doorbell_id]], strength = "strong", group = "preempt" },
     { log = [[qcm fence wait loop timeout expired]], strength = "moderate", group = "preempt" },
     { log = [[HW Exception by GPU node-\d+ .*reason ?: ?GPU Hang]], strength = "strong", group = "hang" },
     -- what came first is the cause

@@ -17,7 +17,8 @@ hang on some chips, and refuses further SDMA queues with ENOMEM. Memory is not s
   remedies = {
     { id = "fewer-processes", title = "Run fewer GPU processes at once, or fewer queues each: GPU_MAX_HW_QUEUES=2",
       outcome = "workaround", chance = 0.7, minutes = 2, risk = "low", reversibility = "high", scope = "process",
-      apply = [[export GPU_MAX_HW_QUEUES=2]], verify = [[env | grep GPU_MAX_HW_QUEUES]], expect = "2", rollback = [[unset GPU_MAX_HW_QUEUES]], fallback = "num-kcq" },
+      apply = [[export GPU_MAX_HW_QUEUES=2]], 
+      verify = [[sudo journalctl -k --since=-5min | grep -cE 'No more SDMA queue|getting oversubscribed' || true]], expect = "^0$", rollback = [[unset GPU_MAX_HW_QUEUES]], fallback = "num-kcq" },
     { id = "num-kcq", title = "Leave the kernel fewer compute queues: amdgpu.num_kcq=2",
       outcome = "workaround", chance = 0.5, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
       backup = [[cat /proc/cmdline > cmdline-before.txt]],

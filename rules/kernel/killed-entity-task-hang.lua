@@ -3,10 +3,10 @@ rule {
   id = "killed-entity-task-hang",
   title = [["Trying to push to a killed entity", then hung tasks: jobs of a killed process never end]],
   summary = [[
-When a process is killed, the scheduler stops its entities. Some kernels still submitted page-table
+When a process is killed, the scheduler stops its entities. Kernels of mid-2025 still submitted page-table
 jobs to them; such a job is neither run nor ended, and whoever waits for it hangs. The line alone is
 harmless; with tasks that block behind it the machine needs a restart. The fix (check the entity in
-amdgpu_vm_ready) is in 6.17 and in the stable trees.]],
+amdgpu_vm_ready) is in 6.17 and 6.6.103; 6.12 has neither it nor the change that it mends.]],
   component = "kernel", severity = "critical", maturity = "incubating", prior = "uncommon",
   evidence = {
     { all = { { log = [[Trying to push to a killed entity]] }, { log = [[INFO: task \S+ blocked for more than \d+ seconds]] } },

@@ -9,7 +9,7 @@ before, came back badly from a reset or suspend, or its firmware stopped; APUs o
 are met most.]],
   component = "kernel", severity = "critical", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[failed to write reg [0-9a-f]+ wait reg [0-9a-f]+]], strength = "very_strong", group = "kiq" },
+    { log = [=[failed to write reg [0-9a-f]+ wait reg [0-9a-f]+|amdgpu: failed to (?:read|write) reg:[0-9a-f]]=], strength = "very_strong", group = "kiq" },
     { log = [[TLB flush failed for PASID]], strength = "very_strong", group = "kiq" },
     { log = [[timeout waiting for kiq fence]], strength = "very_strong", group = "kiq" },
     { log = [[device lost from bus]], strength = "very_strong", against = true, group = "lost" },

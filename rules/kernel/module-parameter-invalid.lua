@@ -16,7 +16,7 @@ The module is refused with EINVAL, and there is no GPU driver in this boot.]],
       outcome = "cure", chance = 0.95, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
       prepare = [[grep -rnE 'options (amdgpu|ttm|amdttm)' /etc/modprobe.d /usr/lib/modprobe.d; cat /proc/cmdline; modinfo -p amdgpu]],
       backup = [[sudo cp -a /etc/modprobe.d /root/modprobe.d-before]],
-      apply = [[sudo sed -i '/^options amdgpu/s/^/# /' /etc/modprobe.d/*.conf
+      apply = [[sudo find /etc/modprobe.d -name '*.conf' -exec sed -i -E '/^options (amdgpu|ttm|amdttm) /s/^/# /' {} +
 sudo modprobe amdgpu   # where the value stands in the boot loader's line: remove it there and reboot]],
       verify = [[lsmod | grep -c '^amdgpu' || true]], expect = [=[^[1-9]]=],
       rollback = [[sudo cp -a /root/modprobe.d-before/. /etc/modprobe.d/]] },

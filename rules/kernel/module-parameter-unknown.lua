@@ -16,7 +16,7 @@ option was to do does not happen.]],
       prepare = [[modinfo -p amdgpu
 grep -rnE 'options (amdgpu|ttm|amdttm)' /etc/modprobe.d /usr/lib/modprobe.d; cat /proc/cmdline]],
       backup = [[sudo cp -a /etc/modprobe.d /root/modprobe.d-before]],
-      apply = [[sudo sed -i '/^options amdgpu/s/^/# /' /etc/modprobe.d/*.conf
+      apply = [[sudo find /etc/modprobe.d -name '*.conf' -exec sed -i -E '/^options (amdgpu|ttm|amdttm) /s/^/# /' {} +
 # then write the options anew with the right names, or correct them in the boot loader's line, and reboot]],
       verify = [[sudo dmesg | grep -c 'unknown parameter' || true]], expect = [[^0$]],
       rollback = [[sudo cp -a /root/modprobe.d-before/. /etc/modprobe.d/]] },

@@ -9,7 +9,9 @@ newer than the driver has parts for which the driver has no branch, so the block
 by hand.]],
   component = "firmware", severity = "critical", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[psp_v?\w*prep_cmd_buf\]? ?.*Unknown firmware type]], strength = "decisive", group = "type" },
+    { log = [[psp_\w*prep_\w*cmd_buf\]? ?.*Unknown firmware type]], strength = "decisive", group = "type" },
+    -- since 2019 without the function's name
+    { log = [[\bamdgpu: Unknown firmware type$]], strength = "decisive", group = "type" },
   },
   explains = { "psp-load-failure", "amdgpu-init-fatal" },
   remedies = {
@@ -24,5 +26,7 @@ by hand.]],
   references = {
     { url = "https://github.com/FreeBSDDesktop/kms-drm/issues/206", title = "Vega 20 does not start",
       says = "The driver's PSP code lacks the branches for a new type; a patch that adds them works." },
+    { url = "https://github.com/torvalds/linux/blob/v6.12/drivers/gpu/drm/amd/amdgpu/amdgpu_psp.c", title = "amdgpu_psp.c, psp_prep_load_ip_fw_cmd_buf",
+      says = "The line stands where a part of the firmware has no type in the driver's table." },
   },
 }

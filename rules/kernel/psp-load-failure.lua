@@ -28,7 +28,7 @@ created or it refuses a load command, no block comes up and the probe fails.]],
   explains = { "kfd-device-missing", "amdgpu-init-fatal", "hip-no-device", "kfd-has-no-gpu" },
   remedies = {
     { id = "cold-start", action = "cold-start", title = "Switch the machine off at the mains for a minute and start again",
-      summary = "A warm reboot leaves the PSP as it is; on a board with XGMI bridges check that all cards are seated.",
+      summary = "A warm reboot leaves the PSP as it is; where an Infinity Fabric bridge joins the cards, start once without it.",
       outcome = "cure", chance = 0.4, minutes = 5, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
       apply = [[sudo poweroff]], verify = [[journalctl -k -b | grep -c 'Initialized amdgpu']], expect = "[1-9]",
       rollback = [[true   # nothing was changed]] },
@@ -42,6 +42,6 @@ else sudo pacman -S linux-firmware && sudo mkinitcpio -P; fi]],
   },
   references = {
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/2747", title = "PSP create ring failed on MI210",
-      says = "The PSP ring cannot be created, and the GPU is not initialised." },
+      says = "The PSP ring cannot be created; all four cards came up when the Infinity Fabric bridge, probably defective, was taken off." },
   },
 }

@@ -55,8 +55,8 @@ under load. Clocks and power states cannot be set then, and resets through the S
       says = "Short stalls on kernels with dynamic workload profiles for gfx10, which talk to the mailbox at every burst of work." },
     { url = "https://github.com/t2linux/T2-Ubuntu/issues/208", title = "Navi 14 in an iMac: hw_init of IP block <smu> failed -62",
       says = "The newer wording, No response msg_reg; the SMU does not answer the enabling of its features." },
-    { url = "https://git.cjennings.net/archangel/plain/docs/2026-01-27-ratio-amd-gpu-suspend-workaround.org?h=v0.8&id=a08dba2efd785ddea44639bdbb0af8c935fa9835",
-      title = "Strix Halo: SMU hangs when the VPE is power-gated after resume",
-      says = "Gating the VPE at a high level hangs the SMU and half the GPU with it; the fix is in Linux 6.18." },
+    { url = "https://github.com/torvalds/linux/commit/3ac635367eb589bee8edcc722f812a89970e14b7",
+      title = "drm/amd: Check that VPE has reached DPM0 in idle handler",
+      says = "On Strix Halo gating the VPE before it is at its lowest level can hang the SMU after a resume; in 6.18 and in the later 6.17 and 6.12 releases." },
   },
 }

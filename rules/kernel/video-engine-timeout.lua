@@ -21,7 +21,7 @@ ffmpeg, a streaming server or a screen recorder uses VA-API; compute is hit by t
     { id = "software-codec", title = "Let the program decode or encode by processor, and see whether the hangs stop",
       outcome = "diagnostic", chance = 0.7, minutes = 5, risk = "low", reversibility = "high", scope = "app",
       summary = "Browsers, Jellyfin, OBS and Sunshine have a switch for hardware acceleration; for others a VA-API driver that does not exist.",
-      apply = [[export LIBVA_DRIVER_NAME=none]], verify = [[env | grep LIBVA_DRIVER_NAME]], expect = "none", rollback = [[unset LIBVA_DRIVER_NAME]], fallback = "other-versions" },
+      apply = [[export LIBVA_DRIVER_NAME=none]], verify = [[vainfo 2>&1 | tail -1]], expect = [[(?i)fail|error|-1]], rollback = [[unset LIBVA_DRIVER_NAME]], fallback = "other-versions" },
     { id = "other-versions", action = "other-versions", title = "Compare kernel, Mesa and linux-firmware releases",
       outcome = "workaround", chance = 0.5, minutes = 20, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
       apply = [[ls /boot/vmlinuz-*]], verify = [[journalctl -k -b | grep -cE 'ring (vcn|uvd|vce|jpeg)\S* timeout']], expect = "^0$", rollback = [[sudo reboot   # choose the kernel used before]] },

@@ -32,6 +32,7 @@ and permissions are fine.]],
   remedies = {
     { id = "newer-compiler", title = "A newer HIP compiler (ROCm 5.4.3 or later)",
       outcome = "cure", chance = 0.75, minutes = 30, risk = "medium", reversibility = "medium", scope = "system", root = true,
+      when = { rocm = "<6" },
       summary = "AMD's packages, or the distribution's next release.",
       prepare = [[hipcc --version]],
       apply = [[# install hipcc and rocm-llvm of a newer ROCm with the distribution's tools or from AMD's repository]],

@@ -4,11 +4,12 @@ rule {
   title = "clGetPlatformIDs(-1001): AMD's OpenCL driver is not installed or not registered",
   summary = [[OpenCL programs find drivers through text files in /etc/OpenCL/vendors (amdocl64.icd). ROCm's HIP
 packages do not bring one: it is part of rocm-opencl-runtime (amdgpu-install --usecase=opencl), and a
-loader built for another prefix, a container or a flatpak does not see it. HIP programs are not
+loader built for another prefix, a container or a flatpak does not see it. The packages of 7.14 and 10
+(amdrocm-opencl) keep it below /opt/rocm/core-..., and do not register it. HIP programs are not
 affected. The same answer is given when the driver is there but finds no GPU it can use.]],
   component = "config", severity = "warning", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[clGetPlatformIDs\(-1001\)]], strength = "strong", group = "platform" },
+    { log = [[clGetPlatformIDs\((?:-1001\)|[^)]{0,30}\) => -1001)]], strength = "strong", group = "platform" },
     { log = [[clGetPlatformIDs(?:\(\))?(?:: CL_| failed: )PLATFORM_NOT_FOUND_KHR]], strength = "strong", group = "platform" },
     { log = [[Number of platforms:?\s+0$]], strength = "strong", group = "platform" },
     { log = [[\[opencl_init\] (?:no opencl platform available|could not get platforms(?: IDs)?: (?:-1001|CL_PLATFORM))]], strength = "strong", group = "platform" },
@@ -28,13 +29,21 @@ affected. The same answer is given when the driver is there but finds no GPU it 
     { id = "install-runtime", title = "Install ROCm's OpenCL runtime",
       outcome = "cure", chance = 0.75, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
       prepare = [[ls /etc/OpenCL/vendors; rocminfo | grep -m1 -o 'gfx[0-9a-f]*']],
-      apply = [[if command -v apt >/dev/null; then sudo apt install rocm-opencl-icd || sudo apt install rocm-opencl-runtime
+      apply = [[if command -v apt >/dev/null; then sudo apt install rocm-opencl-icd || sudo apt install rocm-opencl-runtime || sudo apt install amdrocm-opencl
 elif command -v dnf >/dev/null; then sudo dnf install rocm-opencl
 else sudo pacman -S rocm-opencl-runtime; fi]],
       verify = [[clinfo | grep 'Platform Name']], expect = [[AMD Accelerated Parallel]],
-      rollback = [[if command -v apt >/dev/null; then sudo apt remove rocm-opencl-icd rocm-opencl-runtime
+      rollback = [[if command -v apt >/dev/null; then sudo apt remove rocm-opencl-icd rocm-opencl-runtime || sudo apt remove amdrocm-opencl
 elif command -v dnf >/dev/null; then sudo dnf remove rocm-opencl
-else sudo pacman -R rocm-opencl-runtime; fi]], fallback = "name-vendors" },
+else sudo pacman -R rocm-opencl-runtime; fi]], fallback = "register-icd" },
+    { id = "register-icd", title = "Where libamdocl64.so is there (ROCm 7.13 and later): register it in /etc/OpenCL/vendors",
+      summary = "A program that finds nothing even then may load /opt/rocm/lib/libOpenCL.so: let it use the system's loader (ocl-icd-libopencl1).",
+      outcome = "cure", chance = 0.8, minutes = 3, risk = "low", reversibility = "high", scope = "system", root = true,
+      requires = "There is no /etc/OpenCL/vendors/amdocl64.icd.",
+      prepare = [[ls /etc/OpenCL/vendors; find /opt -xdev -name libamdocl64.so 2>/dev/null]],
+      apply = [[lib=$(find /opt -xdev -name libamdocl64.so 2>/dev/null | sort | tail -n1); [ -n "$lib" ] && sudo mkdir -p /etc/OpenCL/vendors && echo "$lib" | sudo tee /etc/OpenCL/vendors/amdocl64.icd]],
+      verify = [[clinfo | grep 'Platform Name']], expect = [[AMD Accelerated Parallel]],
+      rollback = [[sudo rm -f /etc/OpenCL/vendors/amdocl64.icd]], fallback = "name-vendors" },
     { id = "name-vendors", title = "Tell the loader where the driver file is",
       outcome = "workaround", chance = 0.4, minutes = 2, risk = "low", reversibility = "high", scope = "process",
       apply = [[export OCL_ICD_VENDORS=/opt/rocm/lib/libamdocl64.so]], verify = [[clinfo | grep 'Platform Name']], expect = [[AMD]],
@@ -45,6 +54,10 @@ else sudo pacman -R rocm-opencl-runtime; fi]], fallback = "name-vendors" },
       apply = [[export RUSTICL_ENABLE=radeonsi]], verify = [[clinfo | grep 'Platform Name']], expect = [[rusticl]], rollback = [[unset RUSTICL_ENABLE]] },
   },
   references = {
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/6631", title = "ROCm 7.14 does not register its OpenCL driver",
+      says = "amdrocm-opencl7.14 puts library and .icd file below the versioned path; clinfo finds no platform until it is registered." },
+    { url = "https://github.com/ROCm/MIVisionX/issues/1698", title = "OpenCL with ROCm 7.13",
+      says = "-1001 from the loader in /opt/rocm/lib; the system's and Khronos' loaders find the platform." },
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/682", title = "clinfo: ERROR: clGetPlatformIDs(-1001)",
       says = "The form of AMD's clinfo on a machine whose KFD lists the GPU." },
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/778", title = "Issues with OpenCL, ROCm 2.4",

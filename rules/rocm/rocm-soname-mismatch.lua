@@ -2,8 +2,8 @@
 rule {
   id = "rocm-soname-mismatch",
   title = "The program is linked against another major version of ROCm (libamdhip64.so.N)",
-  summary = [[ROCm libraries carry their ABI in the soname: libamdhip64.so.5, .6 and .7 are ROCm 5, 6
-and 7; hipBLAS .2 and .3, rocBLAS .4 and .5 change with 7.0. A program built for one major does
+  summary = [[ROCm libraries carry their ABI in the soname: libamdhip64.so.5 and .6 are ROCm 5 and 6,
+.7 is ROCm 7 and 10; hipBLAS .2 and .3, rocBLAS .4 and .5 change with 7.0. A program built for one major does
 not load with another, or loads a mixture and misses symbols.]],
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {

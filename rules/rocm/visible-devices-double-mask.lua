@@ -4,8 +4,8 @@ rule {
   title = [["invalid device ordinal": HIP_VISIBLE_DEVICES and ROCR_VISIBLE_DEVICES are combined]],
   summary = [[ROCR_VISIBLE_DEVICES filters in the HSA runtime and numbers what is left from 0;
 HIP_VISIBLE_DEVICES (and CUDA_VISIBLE_DEVICES, which HIP honours too) then counts within that. With
-1 in both no device remains. A leftover CUDA_VISIBLE_DEVICES=-1 or an empty one hides AMD GPUs as
-well.]],
+1 in both no device remains. A leftover CUDA_VISIBLE_DEVICES=-1 hides AMD GPUs as well, and so does an
+empty ROCR_VISIBLE_DEVICES; HIP itself takes an empty HIP_ or CUDA_VISIBLE_DEVICES for one not set.]],
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
     { all = { { fact = "env.ROCR_VISIBLE_DEVICES", matches = [[^(?:\d|GPU-[0-9a-f]{16})$]] }, { fact = "env.HIP_VISIBLE_DEVICES", matches = [=[^[1-9]$]=] } },
@@ -22,7 +22,7 @@ well.]],
     { all = { { fact = "env.CUDA_VISIBLE_DEVICES", matches = [[^(?:-1|none)$]] }, { log = [[no ROCm-capable device is detected]] } },
       strength = "very_strong", group = "cuda" },
     -- the probe writes a variable that is set to nothing as two quotes
-    { any = { { fact = "env.HIP_VISIBLE_DEVICES", ["in"] = { '""', "-1" } }, { fact = "env.ROCR_VISIBLE_DEVICES", ["in"] = { '""', "-1" } } },
+    { any = { { fact = "env.HIP_VISIBLE_DEVICES", equals = "-1" }, { fact = "env.ROCR_VISIBLE_DEVICES", ["in"] = { '""', "-1" } } },
       strength = "strong", group = "cuda" },
     -- as people put it: the second variable counts within the first
     { all = { { said = [[(?i)\bROCR_VISIBLE_DEVICES\b.{0,160}?\b(?:HIP|CUDA)_VISIBLE_DEVICES\b|\b(?:HIP|CUDA)_VISIBLE_DEVICES\b.{0,160}?\bROCR_VISIBLE_DEVICES\b]], unless = [[(?i)\bshould (?:we|I)\b]] },
@@ -71,6 +71,8 @@ well.]],
       says = "HIP_VISIBLE_DEVICES=1 with ROCR_VISIBLE_DEVICES=1 shows no device, HIP alone works." },
     { url = "https://github.com/ollama/ollama/issues/10421", title = "no ROCm-capable device is detected",
       says = "Ollama puts a UUID into ROCR_VISIBLE_DEVICES and hands on the user's HIP_VISIBLE_DEVICES=1: nothing is left." },
+    { url = "https://github.com/ROCm/clr/blob/amd-staging/rocclr/device/rocm/rocdevice.cpp", title = "rocdevice.cpp, Device::init",
+      says = "Only a list whose first character is there is read; CUDA_VISIBLE_DEVICES counts where HIP_VISIBLE_DEVICES is empty." },
     { url = "https://github.com/ollama/ollama/issues/15752", title = "CUDA_VISIBLE_DEVICES=-1 suppresses ROCm detection",
       says = "On AMD CUDA_VISIBLE_DEVICES has the effect of HIP_VISIBLE_DEVICES." },
   },

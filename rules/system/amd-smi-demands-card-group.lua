@@ -3,9 +3,9 @@ rule {
   id = "amd-smi-demands-card-group",
   title = [[amd-smi: "User is missing the following required groups"; compute works without them]],
   summary = [[
-amd-smi of ROCm 7 opens /dev/dri/cardN and wants the user in both render and video before it
-shows anything. HIP opens /dev/kfd and renderD* only, so programs run on the GPU although
-amd-smi refuses.]],
+amd-smi compares the user's groups with render and video by name, and warns; releases of ROCm 7
+also want to open /dev/dri/cardN and refuse without. HIP opens /dev/kfd and renderD* only, so
+programs run on the GPU all the same. The warning alone, with values below it, is harmless.]],
   component = "app", severity = "warning", maturity = "stable", prior = "uncommon",
   evidence = {
     { log = [[User is missing the following required groups: .*(?:render|video)]], strength = "very_strong", group = "groups" },
@@ -31,5 +31,7 @@ amd-smi refuses.]],
       says = "On MI250X nodes compute runs through open kfd and render nodes; only amd-smi of ROCm 7 refuses." },
     { url = "https://github.com/ROCm/amdsmi/issues/125", title = "Permission checks and udev rules",
       says = "The tool tests membership by name even where udev rules grant access; rocm-smi and rocminfo work." },
+    { url = "https://github.com/ROCm/amdsmi/issues/130", title = "Unable to see per process GFX usage",
+      says = "The warning stands above a complete table of values." },
   },
 }

@@ -13,7 +13,7 @@ although the packages of their Ubuntu base fit.]],
   remedies = {
     { id = "package-manager", title = "Install with the package manager: AMD's repository for the release that this one is based on",
       outcome = "cure", chance = 0.8, minutes = 15, risk = "low", reversibility = "high", scope = "system", root = true,
-      requires = "A derivative of Ubuntu: UBUNTU_CODENAME stands in /etc/os-release.",
+      requires = "A derivative of Ubuntu whose UBUNTU_CODENAME in /etc/os-release is one that AMD builds for (jammy, noble).",
       prepare = [[grep -E '^(ID|ID_LIKE|UBUNTU_CODENAME)=' /etc/os-release]],
       backup = [[[ ! -e /etc/apt/sources.list.d/rocm.list ] || sudo cp -p /etc/apt/sources.list.d/rocm.list /etc/apt/rocm.list.before]],
       apply = [[sudo mkdir -p --mode=0755 /etc/apt/keyrings && wget -qO- https://repo.radeon.com/rocm/rocm.gpg.key | gpg --dearmor | sudo tee /etc/apt/keyrings/rocm.gpg >/dev/null

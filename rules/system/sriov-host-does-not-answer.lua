@@ -9,7 +9,7 @@ is on the host: GIM is not loaded, is of a release that does not fit the guest's
 physical function hangs.]],
   component = "config", severity = "critical", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[Doesn't get (?:msg:\d+|ack|\w+) ?(?:\w+ )?from pf, error=-\d+]], strength = "decisive", group = "mailbox" },
+    { log = [[Doesn't get (?:msg:\d+|ack|\w+) ?(?:\w+ )?from pf(?:, error=-\d+|, give up| in \d+ msec)]], strength = "decisive", group = "mailbox" },
   },
   explains = { "amdgpu-init-fatal", "kfd-device-missing" },
   remedies = {

@@ -10,8 +10,11 @@ or a weak power supply are behind it: the event says that it happened, not why.]
   applies = { os = { matches = [[(?i)windows|\bwin ?1[01]\b]] } },
   evidence = {
     { log = [[Display driver (?:amd\w+|atikm\w+) stopped responding]], strength = "decisive", group = "tdr" },
-    { all = { { log = [[LiveKernelEvent.{0,80}\b(?:141|117|193|1a1)\b|VIDEO_TDR_(?:FAILURE|ERROR|TIMEOUT_DETECTED)|VIDEO_ENGINE_TIMEOUT_DETECTED]] }, { any = { { log = [[amdkmdag|amduw23g|amdwddmg|atikmdag|atikmpag]] }, speaks_of_amd } } },
+    { all = { { log = [[LiveKernelEvent.{0,80}\b(?:141|117)\b|VIDEO_TDR_(?:FAILURE|ERROR|TIMEOUT_DETECTED)|VIDEO_ENGINE_TIMEOUT_DETECTED]] }, { any = { { log = [[amdkmdag|amduw23g|amdwddmg|atikmdag|atikmpag]] }, speaks_of_amd } } },
       strength = "very_strong", group = "tdr" },
+    -- live dumps of dxgkrnl (193) and of a late answer to win32k (1a1) come with a timeout, and without one
+    { all = { { log = [[LiveKernelEvent.{0,80}\b(?:193|1a1)\b]] }, { any = { { log = [[amdkmdag|amduw23g|amdwddmg|atikmdag|atikmpag]] }, speaks_of_amd } } },
+      strength = "strong", group = "tdr" },
     other_maker,
   },
   remedies = {
@@ -32,6 +35,8 @@ or a weak power supply are behind it: the event says that it happened, not why.]
       avoid = "It hides hangs: the screen then stands still for as long. Only for work that is known to take that long." },
   },
   references = {
+    { url = "https://learn.microsoft.com/en-us/windows-hardware/drivers/debugger/bug-check-0x1a1--win32k-callout-watchdog-livedump", title = "0x1A1 WIN32K_CALLOUT_WATCHDOG_LIVEDUMP",
+      says = "A callout to Win32k did not return promptly: no timeout of the GPU by itself." },
     { url = "https://learn.microsoft.com/en-us/windows-hardware/drivers/display/timeout-detection-and-recovery", title = "Timeout detection and recovery",
       says = "Windows waits two seconds, then resets the driver; what the event and the stop codes say." },
   },

@@ -13,8 +13,9 @@ rule {
 Under WSL there is no /dev/kfd: ROCm reaches the GPU through /dev/dxg and a runtime made for
 it, which accepts a short list of cards decided by the Windows driver. A native
 libhsa-runtime64.so, as PyTorch wheels bundle it, finds no device there, and a card that is
-not listed is refused. The package of that runtime is in the repositories of some releases of
-ROCm only, those that AMD published for WSL.]],
+not listed is refused. Up to ROCm 7.1 the package of that runtime is in the repositories of some
+releases only, those that AMD published for WSL. Since 7.2 a library of its own, librocdxg, does it
+beside the ordinary packages, and amdgpu-install has no use case wsl any more.]],
   component = "rocr", severity = "error", maturity = "incubating", prior = "uncommon",
   -- lint: allow pattern-short because WSL2, RTX and gfx are the names themselves
   evidence = {
@@ -36,6 +37,8 @@ ROCm only, those that AMD published for WSL.]],
     { log = [[hsa api call failure at: \./sources/wsl/]], strength = "very_strong", group = "refused" },
     -- the release has no package for WSL; where apt finds none of AMD's packages, the repository itself is missing
     { log = [[Unable to locate package hsa-runtime-rocr4wsl-amdgpu]], strength = "decisive", group = "package" },
+    { log = [[Usecase implementation 'wsl' is not supported or invalid]], strength = "decisive", group = "package" },
+    { log = [[topology_sysfs_get_system_props\] No WDDM adapters found]], strength = "decisive", group = "refused" },
     { log = [[Unable to locate package (?:amdgpu-(?:core|dkms|lib)|rocm-(?:core|dev|hip|opencl))]], strength = "very_strong", against = true, group = "repository" },
     -- healthy machines have these lines too: they count where somebody misses the GPU
     { all = { { log = [[misc dxg: (?:dxgk: )?dxgkio_query_adapter_info: Ioctl failed: -22]] },
@@ -61,8 +64,18 @@ ROCm only, those that AMD published for WSL.]],
       apply = [[lib=$(python3 -c 'import torch, os; print(os.path.join(os.path.dirname(torch.__file__), "lib"))') && rm "$lib"/libhsa-runtime64.so* && cp /opt/rocm/lib/libhsa-runtime64.so.1 "$lib"/libhsa-runtime64.so]],
       verify = [[python3 -c 'import torch; print(torch.cuda.is_available())']], expect = "True",
       rollback = [[lib=$(python3 -c 'import torch, os; print(os.path.join(os.path.dirname(torch.__file__), "lib"))') && cp -a ~/torch-hsa-backup/libhsa-runtime64.so* "$lib"/]] },
-    { id = "wsl-release", title = "Take a release of ROCm that AMD published for WSL",
-      summary = "AMD's compatibility page for WSL names them: 6.1.3, 6.2.3 and 6.4.2.1 are among them, 6.2.0, 6.3.3, 7.0 and 7.0.2 are not. In 2026 AMD moved on to librocdxg beside the ordinary packages, instead of that package.",
+    { id = "librocdxg", title = "ROCm 7.2 and later: install librocdxg; before 7.13 set HSA_ENABLE_DXG_DETECTION=1 as well",
+      summary = "Its release goes with that of ROCm: 1.2.0 with 7.2, 1.2.1 with 7.14, 1.2.2 with 10. A second GPU of AMD's, such as the processor's, is better turned off.",
+      outcome = "cure", chance = 0.75, minutes = 10, risk = "low", reversibility = "high", scope = "app", root = true,
+      requires = "Windows 11 with the Adrenalin driver that AMD's page names, and /dev/dxg.",
+      prepare = [[ls -l /dev/dxg; ldconfig -p | grep librocdxg; ls -d /opt/rocm*]],
+      apply = [[# the package rocdxg-roct of github.com/ROCm/librocdxg/releases that goes with this ROCm:
+sudo apt-get install ./rocdxg-roct_*_amd64.deb && sudo ldconfig
+export HSA_ENABLE_DXG_DETECTION=1]],
+      verify = [[rocminfo | grep -m1 gfx]], expect = "gfx",
+      rollback = [[unset HSA_ENABLE_DXG_DETECTION; sudo apt-get remove rocdxg-roct]], fallback = "wsl-runtime-in-torch" },
+    { id = "wsl-release", title = "Up to ROCm 7.1: take a release of ROCm that AMD published for WSL",
+      summary = "AMD's compatibility page for WSL names them: 6.1.3, 6.2.3 and 6.4.2.1 are among them, 6.2.0, 6.3.3, 7.0 and 7.0.2 are not.",
       outcome = "cure", chance = 0.8, minutes = 30, risk = "medium", reversibility = "high", scope = "app", root = true,
       requires = "apt says that it cannot locate hsa-runtime-rocr4wsl-amdgpu; Windows has the Adrenalin driver that the page names.",
       prepare = [[apt-cache policy hsa-runtime-rocr4wsl-amdgpu amdgpu-install]],
@@ -97,6 +110,14 @@ sudo apt-get update && sudo amdgpu-install -y --usecase=wsl,rocm --no-dkms]],
       says = "ROCm 7.2 has the use case wsl again; AMD's page points to ROCDXG by now." },
     { url = "https://github.com/ROCm/librocdxg/releases/tag/v1.2.1", title = "librocdxg",
       says = "The library that connects ROCm to /dev/dxg is built and released on its own." },
+    { url = "https://github.com/ROCm/librocdxg/issues/34", title = "RX 7800 XT in WSL2 is not found",
+      says = "AMD: HSA_ENABLE_DXG_DETECTION=1 belongs to ROCm before 7.13; setting it helped." },
+    { url = "https://github.com/unslothai/unsloth/issues/9729", title = "No AMD GPU under WSL2 unless HSA_ENABLE_DXG_DETECTION is set",
+      says = "ROCm 7.2.1: hsa_init fails without the variable, rocminfo lists the GPU with it." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/6323", title = "rocminfo fails under WSL2 with an RX 9060 XT",
+      says = "AMD: the processor's GPU is known to disturb the detection, and Windows 11 is required." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/5900", title = "No WDDM adapters found under WSL2",
+      says = "The line of ROCm 7.2 where the Windows driver offers no adapter to it." },
     { url = "https://github.com/microsoft/WSL/issues/41654", title = "RX 7600: dxgkio_query_adapter_info fails",
       says = "The query is refused with each WSL release, and no GPU comes up." },
   },

@@ -11,7 +11,7 @@ offset may be refused once more; the GPU works on.]],
   evidence = {
     { log = [[Failed to upload overdrive table]], strength = "very_strong", group = "table" },
     { log = [[Invalid overdrive table content: OD_\w+]], strength = "decisive", group = "content" },
-    { log = [[Fan curve (?:pwm|temp) setting ?\(-?\d+\) must be within \[]], strength = "very_strong", group = "range" },
+    { log = [[\b(?:Fan curve (?:pwm|temp) setting|GfxclkF(?:min|max|offset)|UclkF(?:min|max)|Voltage offset|acoustic (?:limit|target) threshold setting|fan (?:target temperature|minimum pwm) setting) ?(?:\(-?\d+\) )?must be within \[]], strength = "very_strong", group = "range" },
   },
   remedies = {
     { id = "within-limits", title = "Read the limits of the card and stay within them",

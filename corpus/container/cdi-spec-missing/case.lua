@@ -27,3 +27,23 @@ Error: setting up CDI devices: failed to inject devices: failed to stat CDI host
 ]],
   first = "cdi-spec-missing", confidence = 0.70,
 }
+case {
+  name = "docker-29-gpus",
+  url = "https://github.com/moby/moby/pull/52048",
+  summary = "docker run --gpus all on a host with a Radeon and without a specification; built from Docker 29's message.",
+  text = [[
+$ docker run --rm --gpus all rocm/pytorch:latest rocminfo
+docker: Error response from daemon: AMD CDI spec not found
+]],
+  first = "cdi-spec-missing", confidence = 0.60,
+}
+case {
+  name = "near-nvidia-gpus",
+  url = "https://github.com/games-on-whales/wolf/issues/386",
+  summary = "Near miss: the same words on a machine with an NVIDIA card.",
+  text = [[
+docker run --name wolf -e NVIDIA_DRIVER_CAPABILITIES=all -e NVIDIA_VISIBLE_DEVICES=all --gpus=all --device /dev/dri/ ghcr.io/games-on-whales/wolf:stable
+docker: Error response from daemon: AMD CDI spec not found
+]],
+  must_not = { "cdi-spec-missing" },
+}

@@ -44,3 +44,25 @@ setsebool container_use_devices=1 solved it.
 ]],
   facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "selinux-denies-gpu-device", confidence = 0.52,
 }
+case {
+  name = "map-denied",
+  url = "https://github.com/vladmandic/sdnext/issues/4652",
+  summary = "What the runtime prints in a container on a host that enforces SELinux.",
+  text = [[
+$ docker run --rm --device /dev/kfd --device /dev/dri rocm/pytorch:latest python3 app.py
+Memory critical error by agent node-0 (Agent handle: 0x388b9da0) on address 0x7f561fead000. Reason: Memory in use.
+]],
+  facts = { ["os.name"] = "Bazzite", ["gpu.gfx"] = "gfx1201" },
+  first = "selinux-denies-gpu-device", confidence = 0.45,
+}
+case {
+  name = "near-not-confined",
+  url = "https://github.com/vladmandic/sdnext/issues/4652",
+  summary = "Near miss: the container runs without a label, so something else was first.",
+  text = [[
+$ podman run --rm --security-opt label=disable --device /dev/kfd --device /dev/dri rocm/pytorch:latest python3 app.py
+Memory critical error by agent node-0 (Agent handle: 0x388b9da0) on address 0x7f561fead000. Reason: Memory in use.
+]],
+  facts = { ["os.name"] = "Fedora Linux 44", ["gpu.gfx"] = "gfx1151" },
+  first = "hsa-memory-in-use", must_not = { "selinux-denies-gpu-device" },
+}

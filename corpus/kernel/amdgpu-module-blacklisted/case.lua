@@ -55,3 +55,13 @@ Module amdgpu is blacklisted
   facts = { ["gpu.driver"] = "vfio-pci" },
   must_not = { "amdgpu-module-blacklisted" },
 }
+case {
+  name = "systemd-line",
+  url = "https://github.com/systemd/systemd/blob/v252/src/shared/module-util.c",
+  summary = "What systemd says of a module that modprobe.d lists.",
+  text = [[
+systemd-modules-load[412]: Module 'amdgpu' is deny-listed
+]],
+  first = "amdgpu-module-blacklisted",
+  confidence = 0.85,
+}

@@ -52,3 +52,13 @@ case {
 ]=],
   must_not = { "copy-engine-not-running" },
 }
+case {
+  name = "not-ready-present-words",
+  url = "https://github.com/torvalds/linux/blob/v6.12/drivers/gpu/drm/scheduler/sched_main.c",
+  summary = "The present kernels' words, built from the source.",
+  text = [[
+[drm] scheduler sdma0 is not ready, skipping
+]],
+  facts = { ["gpu.gfx"] = "gfx1030" },
+  first = "copy-engine-not-running", confidence = 0.5,
+}

@@ -103,3 +103,13 @@ The hang fires anyway with GFXOFF off.
   facts = { ["gpu.gfx"] = "gfx1151" },
   must_not = { "gfxoff-hang" },
 }
+case {
+  name = "renoir-words",
+  url = "https://github.com/torvalds/linux/blob/v6.12/drivers/gpu/drm/amd/pm/swsmu/smu12/smu_v12_0.c",
+  summary = "The line of SMU 12, built from the source.",
+  text = [=[
+[drm:smu_v12_0_gfx_off_control [amdgpu]] *ERROR* disable gfxoff timeout and failed!
+]=],
+  facts = { ["gpu.gfx"] = "gfx90c" },
+  first = "gfxoff-hang", confidence = 0.70,
+}

@@ -17,3 +17,12 @@ case {
 ]],
   must_not = { "interrupt-ring-overflow" },
 }
+case {
+  name = "soft",
+  url = "https://github.com/torvalds/linux/blob/v6.12/drivers/gpu/drm/amd/amdgpu/amdgpu_ih.c",
+  summary = "The ring in memory, built from the source.",
+  text = [[
+amdgpu 0000:0c:00.0: amdgpu: IH soft ring buffer overflow 0x3FE0, 0x3FE0
+]],
+  first = "interrupt-ring-overflow", confidence = 0.5,
+}

@@ -103,3 +103,13 @@ HW Exception by GPU node-1 (Agent handle: 0x55dc6e221990) reason :GPU Hang
   must_not = { "kfd-preemption-gpu-hang" },
   confidence = 0.75,
 }
+case {
+  name = "doorbell-words",
+  url = "https://github.com/torvalds/linux/blob/v6.12/drivers/gpu/drm/amd/amdkfd/kfd_mqd_manager.c",
+  summary = "The words of kernels since 6.10 that name the queue by its doorbell, built from the source.",
+  text = [[
+amdgpu 0000:67:00.0: amdgpu: Queue preemption failed for queue with doorbell_id: 80004008
+]],
+  facts = { ["gpu.gfx"] = "gfx1010" },
+  first = "kfd-preemption-gpu-hang", confidence = 0.5,
+}

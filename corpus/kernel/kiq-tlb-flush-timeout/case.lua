@@ -46,3 +46,12 @@ case {
 ]=],
   first = "kiq-tlb-flush-timeout", confidence = 0.5,
 }
+case {
+  name = "register",
+  url = "https://github.com/torvalds/linux/blob/v6.12/drivers/gpu/drm/amd/amdgpu/amdgpu_gfx.c",
+  summary = "A register asked through the queue (a guest of SR-IOV does so), built from the source.",
+  text = [[
+amdgpu 0000:05:00.0: amdgpu: failed to read reg:1a3c
+]],
+  first = "kiq-tlb-flush-timeout", confidence = 0.5,
+}

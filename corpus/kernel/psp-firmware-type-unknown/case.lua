@@ -19,3 +19,12 @@ case {
 ]],
   first = "psp-load-failure", must_not = { "psp-firmware-type-unknown" }, confidence = 0.5,
 }
+case {
+  name = "present-words",
+  url = "https://github.com/torvalds/linux/blob/v6.12/drivers/gpu/drm/amd/amdgpu/amdgpu_psp.c",
+  summary = "Without the function's name, built from the source.",
+  text = [[
+amdgpu 0000:03:00.0: amdgpu: Unknown firmware type
+]],
+  first = "psp-firmware-type-unknown", confidence = 0.8,
+}

@@ -19,3 +19,14 @@ HSA_STATUS_ERROR_OUT_OF_RESOURCES: The runtime failed to allocate the necessary 
 ]],
   must_not = { "kfd-cwsr-size-mismatch" },
 }
+case {
+  name = "frozen",
+  url = "https://github.com/ROCm/TheRock/issues/7472",
+  summary = "An RX 5500 with a nightly of 2026 on Linux 6.12: what the program prints, without the kernel's debugging.",
+  text = [[
+:1:program.cpp :522 : devProgram.load() failed with buildLog=Error: Freezing the executable failed:
+HSA_STATUS_ERROR_OUT_OF_RESOURCES: The runtime failed to allocate the necessary resources.
+]],
+  facts = { ["gpu.gfx"] = "gfx1012" },
+  first = "kfd-cwsr-size-mismatch", must_not = { "vram-oom" }, confidence = 0.7,
+}

@@ -158,3 +158,14 @@ ERROR: clGetPlatformIDs(-1001)
   must_not = { "opencl-icd-missing", "profiler-aqlprofile-missing" },
   confidence = 0.50,
 }
+case {
+  name = "openvx-words",
+  url = "https://github.com/ROCm/MIVisionX/issues/1698",
+  summary = "MIVisionX with ROCm 7.13 on gfx1151.",
+  text = [[
+ERROR: clGetPlatformIDs(0,0,*) => -1001 (failed)
+ERROR: vxVerifyGraph(graph) failed (-1:VX_FAILURE)
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "opencl-icd-missing", confidence = 0.50,
+}

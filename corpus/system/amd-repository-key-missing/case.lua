@@ -51,3 +51,13 @@ Hit:7 https://repo.radeon.com/rocm/apt/6.4.2 noble InRelease
 ]],
   must_not = { "amd-repository-key-missing" },
 }
+case {
+  name = "key-of-the-new-server",
+  url = "https://rocm.docs.amd.com/en/latest/install/rocm.html",
+  summary = "The present repository without its key; built from apt's message.",
+  text = [[
+E: The repository 'https://stable.repo.amd.com/rocm/core/packages/ubuntu2404 stable InRelease' is not signed.
+N: Updating from such a repository can't be done securely, and is therefore disabled by default.
+]],
+  first = "amd-repository-key-missing", confidence = 0.60,
+}

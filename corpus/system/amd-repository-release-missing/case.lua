@@ -64,3 +64,14 @@ In https://repo.radeon.com/amdgpu/ the folder 7.1 is missing.
 ]],
   first = "amd-repository-release-missing", confidence = 0.52,
 }
+case {
+  name = "folder-of-the-new-server",
+  url = "https://rocm.docs.amd.com/en/latest/install/rocm.html",
+  summary = "A system that the present repository has no folder for; built from apt's message.",
+  text = [[
+Err:7 https://stable.repo.amd.com/rocm/core/packages/ubuntu2510 stable Release
+  404  Not Found
+E: The repository 'https://stable.repo.amd.com/rocm/core/packages/ubuntu2510 stable Release' does not have a Release file.
+]],
+  first = "amd-repository-release-missing", confidence = 0.80,
+}

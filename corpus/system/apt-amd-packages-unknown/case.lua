@@ -91,3 +91,13 @@ E: Unable to locate package hsa-runtime-rocr4wsl-amdgpu
   facts = { ["host.wsl"] = true },
   must_not = { "apt-amd-packages-unknown" },
 }
+case {
+  name = "amdrocm",
+  url = "https://rocm.docs.amd.com/en/latest/install/rocm.html",
+  summary = "The names of ROCm 7.12 and later; built from apt's message.",
+  text = [[
+Reading state information... Done
+E: Unable to locate package amdrocm-gfx110x7.13.0
+]],
+  first = "apt-amd-packages-unknown", confidence = 0.70,
+}

@@ -18,3 +18,12 @@ case {
 ]],
   first = "smu-failure", must_not = { "sriov-host-does-not-answer" }, confidence = 0.5,
 }
+case {
+  name = "other-words",
+  url = "https://github.com/torvalds/linux/blob/v6.12/drivers/gpu/drm/amd/amdgpu/mxgpu_ai.c",
+  summary = "The driver's other words for it, built from the source.",
+  text = [[
+amdgpu 0000:00:08.0: amdgpu: Doesn't get READY_TO_ACCESS_GPU from pf, give up
+]],
+  first = "sriov-host-does-not-answer", confidence = 0.8,
+}

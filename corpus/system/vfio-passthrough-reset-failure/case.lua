@@ -201,3 +201,23 @@ vfio: Unable to power on device, stuck in D3
 ]],
   first = "vfio-passthrough-reset-failure", confidence = 0.65,
 }
+case {
+  name = "qemu-no-mechanism",
+  url = "https://github.com/qemu/qemu/blob/master/hw/vfio/pci.c",
+  summary = "QEMU's own words, built from the source.",
+  text = [[
+qemu-system-x86_64: vfio: Cannot reset device 0000:03:00.0, no available reset mechanism.
+]],
+  facts = { ["gpu.pci_id"] = "1002:67df" },
+  first = "vfio-passthrough-reset-failure", confidence = 0.5,
+}
+case {
+  name = "near-audio-function",
+  url = "https://github.com/qemu/qemu/blob/master/hw/vfio/pci.c",
+  summary = "Near miss: only the audio function has no reset.",
+  text = [[
+qemu-system-x86_64: vfio: Cannot reset device 0000:03:00.1, no available reset mechanism.
+]],
+  facts = { ["gpu.pci_id"] = "1002:67df" },
+  must_not = { "vfio-passthrough-reset-failure" },
+}

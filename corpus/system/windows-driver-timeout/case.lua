@@ -47,3 +47,12 @@ My processor is an AMD Ryzen 9 and it works well.
   facts = { ["host.gpu_maker"] = "other" },
   must_not = { "windows-driver-timeout" },
 }
+case {
+  name = "callout-watchdog",
+  url = "https://learn.microsoft.com/en-us/windows-hardware/drivers/debugger/bug-check-0x1a1--win32k-callout-watchdog-livedump",
+  summary = "A live dump that comes with a timeout or without one: named as possible only.",
+  text = [[
+LiveKernelEvent  Code: 1a1  amdkmdag.sys
+]],
+  first = "windows-driver-timeout", confidence = 0.5,
+}

@@ -262,3 +262,31 @@ E: Unable to locate package hsa-runtime-rocr4wsl-amdgpu
 ]],
   must_not = { "wsl-rocm-problem" },
 }
+case {
+  name = "use-case-gone",
+  url = "https://github.com/ROCm/librocdxg/issues/34",
+  summary = "A later amdgpu-install, asked for the use case of earlier ones; the line as two projects' notes quote it.",
+  text = [[
+ERROR: Usecase implementation 'wsl' is not supported or invalid
+]],
+  first = "wsl-rocm-problem", confidence = 0.75,
+}
+case {
+  name = "no-wddm-adapter",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5900",
+  summary = "ROCm 7.2.0 on a Ryzen AI Max: no adapter is offered.",
+  text = [[
+WSL environment detected.
+pid:6895 tid:0x76bf09cbb100 [topology_sysfs_get_system_props] No WDDM adapters found.
+]],
+  first = "wsl-rocm-problem", confidence = 0.75,
+}
+case {
+  name = "near-another-use-case",
+  url = "https://github.com/ROCm/librocdxg/issues/34",
+  summary = "Near miss: a use case that was misspelt says nothing of WSL; built from the same form.",
+  text = [[
+ERROR: Usecase implementation 'rocmm' is not supported or invalid
+]],
+  must_not = { "wsl-rocm-problem" },
+}

@@ -49,3 +49,12 @@ amdgpu 0000:0a:00.0: amdgpu: Failed to export SMU metrics table!
 ]],
   must_not = { "overdrive-value-rejected" },
 }
+case {
+  name = "clock-range",
+  url = "https://github.com/torvalds/linux/blob/v6.12/drivers/gpu/drm/amd/pm/swsmu/smu13/smu_v13_0_0_ppt.c",
+  summary = "A clock beyond the range, built from the source.",
+  text = [=[
+amdgpu 0000:03:00.0: amdgpu: GfxclkFmax (3600) must be within [500, 3265]!
+]=],
+  first = "overdrive-value-rejected", confidence = 0.6,
+}

@@ -38,3 +38,34 @@ ERROR Cannot find a supported arch in rocminfo
 ]],
   must_not = { "profiler-counter-unknown" },
 }
+case {
+  name = "igpu-beside-card",
+  url = "https://github.com/ROCm/rocprofiler-sdk/issues/157",
+  summary = "R9700 beside the gfx1036 of a Ryzen 7700, ROCm 7.2.4: --pmc aborts.",
+  text = [[
+W... metadata.cpp:330] rocprofiler_iterate_agent_supported_counters failed for agent 2 (gfx1036) :: Agent HW architecture is not supported, no counter metrics found.
+terminate called after throwing an instance of 'std::out_of_range'
+  what():  unordered_map::at
+]],
+  facts = { ["gpu.gfx"] = "gfx1201", ["rocm.version"] = "7.2.4" },
+  first = "profiler-counter-unknown", confidence = 0.80,
+}
+case {
+  name = "rocprofv3-missing-counter",
+  url = "https://github.com/ROCm/rocprofiler-sdk/blob/amd-mainline/source/lib/rocprofiler-sdk-tool/tool.cpp",
+  summary = "rocprofv3's warning about a counter that it cannot take from this GPU.",
+  text = [[
+Unable to find all counters for agent 1 (gpu-0, gfx1151) in [MemUnitStalled]. Found: []
+]],
+  first = "profiler-counter-unknown", confidence = 0.80,
+}
+case {
+  name = "igpu-left-out",
+  url = "https://github.com/ROCm/rocprofiler-sdk/issues/148",
+  summary = "With the mended tool the same line is a warning, and the card is counted.",
+  text = [[
+W20260406 04:47:19.520811 132040106745856 metadata.cpp:330] rocprofiler_iterate_agent_supported_counters failed for agent 2 (gfx1036) :: Agent HW architecture is not supported, no counter metrics found.
+W20260406 04:47:19.682943 132040106745856 simple_timer.cpp:55] [rocprofv3] './test' ::     0.161585 sec
+]],
+  first = "profiler-counter-unknown", confidence = 0.50,
+}
