@@ -23,12 +23,10 @@ follow are consequences.]],
       strength = "very_strong", group = "power" },
     -- vendor-reset, or the kernel's own quirk, does not know the chip
     { all = { { log = [[Unsupported reset method 'device_specific']] }, amd_known }, strength = "strong", group = "method" },
-    -- QEMU
-    { all = { { log = [[vfio: Cannot reset device [0-9a-f:.]+, no available reset mechanism]] }, amd_known }, strength = "very_strong", group = "method" },
     { all = { { log = [[vfio: Unable to power on device, stuck in D3]] }, amd_known }, strength = "very_strong", group = "power" },
     { all = { { said = helped([[\bdisable_idle_d3=1\b]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "prose" },
-    -- the first function is the GPU; its audio function has no reset of its own, and needs none
-    { all = { { log = [[vfio: Cannot reset device [0-9a-f:]+\.0, no available reset mechanism]] }, amd_known }, strength = "strong", group = "method" },
+    -- QEMU; the first function is the GPU, its audio function has no reset of its own, and needs none
+    { all = { { log = [[vfio: Cannot reset device [0-9a-f:]+\.0, no available reset mechanism]] }, amd_known }, strength = "very_strong", group = "method" },
     -- vendor-reset spells it so; that it waited in vain for the PSP alone may still end well
     { log = [[vfio-pci [0-9a-f:.]+: AMD_\w+: PSP did not acknowledger? reset]], strength = "very_strong", group = "reset" },
     { log = [[vendor-reset-drm: (?:amdgpu_discovery_init failed|invalid ip discovery binary|Unable to locate a BIOS ROM)]], strength = "strong", group = "reset" },
