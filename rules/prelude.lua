@@ -79,6 +79,11 @@ else sudo pacman -Syu --noconfirm; fi
 boot_kernel_before = [[if command -v rpm-ostree >/dev/null; then sudo rpm-ostree rollback; fi
 sudo reboot   # elsewhere: in the boot menu, under advanced options, choose the kernel used before]]
 
+-- A setting of the firmware (BIOS): no command reaches it, but one leads there.
+function firmware_setup(what)
+  return "sudo systemctl reboot --firmware-setup   # there: " .. what
+end
+
 -- The installer rewrites the unit file (drop-ins stay) and empties the library folder first.
 keep_ollama_unit = [[unit=/etc/systemd/system/ollama.service; [ ! -f "$unit" ] || cp -p "$unit" "$HOME/ollama.service.before"]]
 install_ollama_as_before = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION={app.version} sh

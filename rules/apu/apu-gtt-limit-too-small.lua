@@ -78,7 +78,7 @@ else sudo cp -p /etc/default/grub.before-gtt /etc/default/grub && sudo update-gr
     { id = "larger-carveout", action = "larger-carveout", title = "A larger carve-out in the BIOS",
       outcome = "workaround", chance = 0.5, minutes = 10, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
       cons = { "the rest of the RAM, and with it GTT, shrinks: context buffers may then not fit" },
-      apply = [[# BIOS: dedicated graphics memory]], verify = [[sudo dmesg | grep 'memory ready']], expect = [[\d{5,}M of VRAM]],
+      apply = firmware_setup [[dedicated graphics memory (UMA frame buffer size)]], verify = [[sudo dmesg | grep 'memory ready']], expect = [[\d{5,}M of VRAM]],
       rollback = [[# the old value in the BIOS]] },
   },
   refuted = {

@@ -33,9 +33,12 @@ the total and refuse allocations that would fit.]],
       summary = "AMD advises the inbox driver on Ryzen, that is: no amdgpu-dkms.",
       cons = { "hipMemGetInfo may still print a wrong total on newer kernels" },
       prepare = [[uname -r; rocminfo | grep -A3 'Pool 1']],
-      apply = [[# install a kernel >= 6.16.9, remove amdgpu-dkms, reboot]],
+      apply = [[if dpkg -s amdgpu-dkms >/dev/null 2>&1; then sudo apt-get remove -y amdgpu-dkms
+elif rpm -q amdgpu-dkms >/dev/null 2>&1; then sudo dnf remove -y amdgpu-dkms; fi
+]] .. install_newest_kernel,
       verify = [[uname -r; rocminfo | grep -A4 'Segment: *GLOBAL']], expect = [[^(?:6\.16\.(?:9|[1-9]\d)|6\.(?:1[7-9]|[2-9]\d)|[7-9]\.|\d\d\.)]],
-      rollback = [[# choose the previous kernel in the boot menu]], fallback = "small-carveout" },
+      rollback = boot_kernel_before .. [[
+# amdgpu-dkms, if it was there: sudo apt-get install amdgpu-dkms, or sudo dnf install amdgpu-dkms]], fallback = "small-carveout" },
     { id = "small-carveout", action = "small-carveout", title = "Small carve-out and a raised ttm.pages_limit",
       outcome = "workaround", chance = 0.85, minutes = 20, risk = "low", reversibility = "high", scope = "firmware", root = true, reboot = true,
       summary = "What ROCm reports is then the pool that is used.",

@@ -53,7 +53,8 @@ known reason.]],
       summary = [[The kernel exports cwsr_size, ROCr uses it; both halves are needed. A distribution's kernel
 with the backport does as well: verify shows whether the size is there.]],
       backup = [[uname -r > kernel-before.txt; { cat /opt/rocm/.info/version || cat /opt/rocm/core/.info/version; } 2>/dev/null > rocm-before.txt]],
-      apply = [[# with the distribution's tools: kernel >= 6.18.4, ROCm >= 7.2.1; then reboot]],
+      apply = install_newest_kernel .. [[
+# and ROCm 7.2.1 or later from where the present one came: AMD's repository, the distribution, the image]],
       verify = [[grep -H cwsr_size /sys/class/kfd/kfd/topology/nodes/*/properties]],
       expect = [[cwsr_size [1-9]\d+]],
       rollback = [[# choose the previous kernel in the boot menu, reinstall the ROCm of rocm-before.txt]], fallback = "use-vulkan" },

@@ -24,7 +24,7 @@ the kernel was told not to use it (Intel's is off unless the kernel was built or
       summary = "It is not the option of virtualisation itself (VT-x, SVM), which is needed as well.",
       outcome = "cure", chance = 0.7, minutes = 10, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
       prepare = [[find /sys/kernel/iommu_groups -mindepth 1 -maxdepth 1 | wc -l; sudo dmesg | grep -E 'DMAR|AMD-Vi' | head; grep -oE '\S*iommu=\S+' /proc/cmdline]],
-      apply = [[# restart into the firmware setup (often under CPU, northbridge or chipset), turn it on, save]],
+      apply = firmware_setup [[IOMMU or VT-d on (often under CPU, northbridge or chipset)]],
       verify = [[find /sys/kernel/iommu_groups -mindepth 1 -maxdepth 1 | wc -l]], expect = "^[1-9]",
       cons = { "to undo, turn it off again in the same place" }, fallback = "intel-iommu-on" },
     { id = "intel-iommu-on", title = "Intel processor: intel_iommu=on for the kernel, whoever made the card",

@@ -37,7 +37,7 @@ if command -v apt-get >/dev/null; then sudo apt-get update && sudo apt-get insta
     { id = "igpu-off", title = "unordered_map::at beside a card: switch the integrated GPU off in the BIOS",
       outcome = "workaround", chance = 0.6, minutes = 10, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
       cons = { "no display from the mainboard's sockets" },
-      apply = [[# BIOS: integrated graphics = disabled]], verify = [[rocminfo | grep -c 'Device Type: *GPU']], expect = [[^1$]],
+      apply = firmware_setup [[integrated graphics = disabled]], verify = [[rocminfo | grep -c 'Device Type: *GPU']], expect = [[^1$]],
       rollback = [[# BIOS: integrated graphics = auto]] },
   },
   refuted = {
