@@ -41,9 +41,9 @@ place { id = "torch", title = "PyTorch", component = "framework", upstream = "py
     [[\b(?:libtorch|libc10|libcaffe2)\w*\.so]], [[/(?:torch|pytorch)/(?:\w+/)+\w+\.(?:py|cpp|h|cu|hip):\d+]],
     [[\bFile "\S*/site-packages/torch/\S+"]], [[\bTorch (?:not compiled with|was not compiled)]],
     [[\b(?:Expected all tensors to be on the same device|Attempting to deserialize object on|Found no NVIDIA driver|Torch not linked|No HIP GPUs are available|invalid device ordinal)\b]],
-    [[\bCompile with `?TORCH_USE_HIP_DSA]], [[\bPYTORCH_\w+]],
+    [[\bCompile with `?TORCH_USE_HIP_DSA]], [[^.{0,60}?\bPYTORCH_\w+]],
     [[\bRuntimeError: (?:Expected|The size of tensor|mat1 and mat2|Sizes of tensors|shape '|The expanded size|Input type|"?\w+"? not implemented for|CUDA driver|Unknown device|Invalid|PytorchStreamReader|Error\(s\) in loading state_dict|No available kernel|Cannot re-initialize CUDA)]],
-    [[\bStorage size calculation overflowed]], [[\btorch(?:audio|vision|ao|tune)?\b(?:[ .]\S+)?]],
+    [[\bStorage size calculation overflowed]], [[^.{0,60}?\btorch(?:audio|vision|ao|tune)?\b(?:[ .]\S+)?]],
   },
   meaning = "PyTorch for ROCm keeps CUDA's names ('cuda' is the AMD GPU). What follows 'HIP error:' is HIP's answer; shapes and types are the model's or the program's own mistake.",
   collect = { env, pip, log } }
@@ -52,7 +52,7 @@ place { id = "torch-memory", title = "PyTorch: memory of the GPU", component = "
   log = { [[\b(?:torch\.)?(?:cuda\.)?OutOfMemoryError: (?:HIP|CUDA|Allocation)[^.]{0,60}]],
     [[\b(?:HIP|CUDA) out of memory\.? ?(?:Tried to allocate [\d.]+ \w+)?]],
     [[\bGPU \d+ has a total capacity of [\d.]+ \w+ of which [\d.]+ \w+ is free]], [[\bis free\. [\d.]+ \w+ allowed]],
-    [[\breserved by PyTorch but unallocated]], [[\bexpandable_segments\b]] },
+    [[\breserved by PyTorch but unallocated]], [[^.{0,60}?\bexpandable_segments\b]] },
   meaning = "PyTorch asked for more VRAM than is free. Its own sum tells whether this process, others or fragments hold it; it is not a fault of the driver.",
   collect = { "python3 -c 'import torch; print(torch.cuda.memory_summary())'", "rocm-smi --showmeminfo vram gtt --showpids" } }
 -- pytorch/pytorch torch/csrc/distributed/c10d/ProcessGroupNCCL.cpp, torch/distributed/
@@ -62,36 +62,36 @@ place { id = "torch-distributed", title = "PyTorch: several processes (c10d, tor
     [[\bWatchdog caught collective operation timeout]], [=[\b[Cc]ollective operation timeout|\[Rank \d+\]]=], [[\bTCPStore\b|\bGloo\b]],
     [[\bexitcode: -?\d+ \(pid: \d+\)]] },
   meaning = "The processes of one job wait for each other; a time-out tells only that one of them did not come. The process that failed first has the cause in its own log.",
-  collect = { "NCCL_DEBUG=INFO TORCH_DISTRIBUTED_DEBUG=DETAIL THE-PROGRAM", env } }
+  collect = { "NCCL_DEBUG=INFO TORCH_DISTRIBUTED_DEBUG=DETAIL COMMAND", env } }
 -- pytorch/pytorch torch/_inductor/, torch/_dynamo/
 place { id = "torch-compile", title = "PyTorch: torch.compile (Dynamo, Inductor)", component = "framework", upstream = "pytorch", log = {
   [[\btorch\._(?:dynamo|inductor|functorch)(?:\.\w+)+]],
   [[\b(?:BackendCompilerFailed|InductorError|TorchRuntimeError|InternalTorchDynamoError|LoweringException|torch\._dynamo\.exc)\b.{0,60}]],
   [[\btorch/_(?:inductor|dynamo)/\S+]] },
   meaning = "Compiling of a model failed; it runs without (torch.compile off, TORCHDYNAMO_DISABLE=1), which tells whether the compiler is the reason.",
-    collect = { env, "TORCH_LOGS=+dynamo,+inductor THE-PROGRAM" } }
+    collect = { env, "TORCH_LOGS=+dynamo,+inductor COMMAND" } }
 -- triton-lang/triton python/triton/, third_party/amd/
 place { id = "triton", title = "Triton", component = "framework", log = { [[\btriton(?:\.\w+)+]], [[\bFile "\S*/site-packages/triton/\S+"]],
   [[\b(?:triton|tl|ttg|ttir|tritongpu|amdgpu|rocdl)\.\w+' op .{0,60}]],
   [[\b(?:CompilationError|OutOfResources|PassManager::run failed|InterpreterError)\b.{0,60}]], [[\berror: unsupported target: 'gfx\w+']],
   [[\blibtriton\b|\bTritonAMDGPU\w*]], [[\bOut of resources: shared memory.{0,60}]] },
   meaning = "Kernels written in Python did not compile or start on this chip; Triton's AMD part knows Instinct and RX 6000 and later. Reports go to github.com/triton-lang/triton (ROCm/triton for pytorch-triton-rocm).",
-    collect = { env, pip, "TRITON_CACHE_DIR=$(mktemp -d) THE-PROGRAM" } }
+    collect = { env, pip, "TRITON_CACHE_DIR=$(mktemp -d) COMMAND" } }
 -- Dao-AILab/flash-attention, ROCm/flash-attention
 place { id = "flash-attention", title = "flash-attention", component = "framework", log = { [[\bflash_attn\w*(?:\.\w+)*]],
-  [[\bFlash ?Attention\b.{0,60}]], [[\b(?:flash[-_]attention|flashinfer|FLASH_ATTENTION_\w+)\b]] },
+  [[^.{0,60}?\bFlash ?Attention\b.{0,60}]], [[\b(?:flash[-_]attention|flashinfer|FLASH_ATTENTION_\w+)\b]] },
   meaning = "Its Composable Kernel part is for Instinct; other chips take the Triton part (FLASH_ATTENTION_TRITON_AMD_ENABLE=TRUE). Reports go to github.com/Dao-AILab/flash-attention.",
     collect = { env, pip } }
 -- bitsandbytes-foundation/bitsandbytes bitsandbytes/cextension.py
-place { id = "bitsandbytes", title = "bitsandbytes", component = "framework", log = { [[\bbitsandbytes\b(?:\.\w+)*]], [[\blibbitsandbytes_\w+\.so]] },
+place { id = "bitsandbytes", title = "bitsandbytes", component = "framework", log = { [[^.{0,60}?\bbitsandbytes\b(?:\.\w+)*]], [[\blibbitsandbytes_\w+\.so]] },
   meaning = "Its library is built for one ROCm release (the number in the file's name) and a list of chips. Reports go to github.com/bitsandbytes-foundation/bitsandbytes.",
   collect = { "python3 -m bitsandbytes", pip } }
 -- facebookresearch/xformers, huggingface/*, deepspeedai/DeepSpeed, Lightning-AI
-place { id = "xformers", title = "xFormers", component = "framework", log = { [[\bxformers\b(?:\.\w+)*]], [[\bxFormers\b]] },
+place { id = "xformers", title = "xFormers", component = "framework", log = { [[^.{0,60}?\bxformers\b(?:\.\w+)*]], [[^.{0,60}?\bxFormers\b]] },
   meaning = "Attention kernels; the ROCm build is made for Instinct. Reports go to github.com/facebookresearch/xformers.",
   collect = { "python3 -m xformers.info", pip } }
-place { id = "deepspeed", title = "DeepSpeed, Megatron", component = "framework", log = { [[\bdeepspeed\b(?:\.\w+)*]], [[\bDeepSpeed\w*]],
-  [[\b[Mm]egatron\b]], [[\bop_builder\b]] },
+place { id = "deepspeed", title = "DeepSpeed, Megatron", component = "framework", log = { [[^.{0,60}?\bdeepspeed\b(?:\.\w+)*]], [[^.{0,60}?\bDeepSpeed\w*]],
+  [[^.{0,60}?\b[Mm]egatron\b]], [[\bop_builder\b]] },
   meaning = "It compiles its parts at first use; hipcc and the ROCm of PyTorch have to be the same release. Reports go to github.com/deepspeedai/DeepSpeed.",
   collect = { "ds_report", pip } }
 place { id = "huggingface", title = "Transformers, Diffusers, Accelerate", component = "framework", log = {
@@ -105,8 +105,8 @@ place { id = "huggingface", title = "Transformers, Diffusers, Accelerate", compo
 
 -- vllm-project/vllm vllm/
 place { id = "vllm", title = "vLLM", component = "framework", upstream = "vllm", log = { [[\bvllm(?:\.\w+)+]], [[\bFile "\S*/vllm/\S+"]],
-  [[\b(?:EngineDeadError|EngineCore|AsyncEngineDeadError|WorkerProc|MultiprocExecutor|APIServer)\b(?: .{0,60})?]],
-  [[\bERROR [01]\d-\d\d \d\d:\d\d:\d\d (?:\[?[^\]\s]{1,80}\] ?)?]], [[\bvLLM\b]], [[\bVLLM_\w+]],
+  [[\b(?:EngineDeadError|EngineCore|AsyncEngineDeadError|WorkerProc|MultiprocExecutor|APIServer)\b(?: .{0,60})?]], [[\bEngine core initialization failed\b]],
+  [[\bERROR [01]\d-\d\d \d\d:\d\d:\d\d (?:\[?[^\]\s]{1,80}\] ?)?]], [[^.{0,60}?\bvLLM\b]], [[^.{0,60}?\bVLLM_\w+]],
   [[\b(?:No available memory for the cache blocks|Available KV cache memory|max seq len|not enough KV)\b.{0,60}]],
   [[\bundefined symbol: \S*(?:cutlass|vllm)\S*]] },
   meaning = "The server's engine and its workers are processes of their own: 'EngineDead' and 'Engine core initialization failed' only say that one ended. Its own traceback stands before.",
@@ -117,12 +117,12 @@ place { id = "sglang", title = "SGLang", component = "framework", log = { [[\bsg
   meaning = "A server whose ROCm build is made for Instinct (MI300 and later). Reports go to github.com/sgl-project/sglang.",
   collect = { "python3 -m sglang.check_env", pip, log } }
 -- OpenNMT/CTranslate2; microsoft/onnxruntime; jax-ml/jax, openxla/xla; tensorflow/tensorflow; cupy/cupy; numba, pytorch-geometric ...
-place { id = "ctranslate2", title = "CTranslate2, faster-whisper", component = "framework", log = { [[\b(?i:ctranslate2)\b(?:\.\w+)*]],
-  [[\bfaster[_-]whisper\b]], [[\bCUDA driver version is insufficient for CUDA runtime version]],
+place { id = "ctranslate2", title = "CTranslate2, faster-whisper", component = "framework", log = { [[^.{0,60}?\b(?i:ctranslate2)\b(?:\.\w+)*]],
+  [[^.{0,60}?\bfaster[_-]whisper\b]], [[\bCUDA driver version is insufficient for CUDA runtime version]],
   [[\bThis CTranslate2 package was not compiled with]] },
   meaning = "The packages from PyPI are for CUDA or the processor; one for ROCm has to be built or taken from its own wheels. Reports go to github.com/OpenNMT/CTranslate2.",
   collect = { pip } }
-place { id = "onnxruntime", title = "ONNX Runtime", component = "framework", log = { [[\b(?i:onnxruntime)\b(?:\.\w+)*(?:::\w+)*]],
+place { id = "onnxruntime", title = "ONNX Runtime", component = "framework", log = { [[^.{0,60}?\b(?i:onnxruntime)\b(?:\.\w+)*(?:::\w+)*]],
   [[\b(?:ROCM|MIGraphX|Dml|DML|CPU)ExecutionProvider\b]], [[\bORT\b[^:]{0,20}(?:error|Error)]], [[\bStatus Message: .{0,60}|\bStatusCode\.\w+]] },
   meaning = "A provider (MIGraphX; ROCm's own until 1.22) that cannot be loaded is left out, and the model runs on the processor. Reports go to github.com/microsoft/onnxruntime.",
   collect = { "python3 -c 'import onnxruntime as o; print(o.__version__, o.get_available_providers())'", pip } }
@@ -138,7 +138,7 @@ place { id = "tensorflow", title = "TensorFlow", component = "framework", log = 
   meaning = "tensorflow-rocm is built for a list of chips and one ROCm release. Reports go to github.com/ROCm/tensorflow-upstream.",
   collect = { "python3 -c 'import tensorflow as t; print(t.__version__, t.config.list_physical_devices())'", pip } }
 place { id = "cupy", title = "CuPy, Numba, PyCUDA and others for arrays", component = "framework", log = { [[\bcupy(?:_backends|x)?(?:\.\w+)+]],
-  [[\bCUDARuntimeError: .{0,60}|\bCompileException\b|\bNVRTCError\b|\bHIPRTCError\b]], [[\bnumba(?:\.\w+)+]], [[\bcupy\b]] },
+  [[\bCUDARuntimeError: .{0,60}|\bCompileException\b|\bNVRTCError\b|\bHIPRTCError\b]], [[\bnumba(?:\.\w+)+]], [[^.{0,60}?\bcupy\b]] },
   meaning = "CuPy for ROCm is a package of its own, built for one release. Reports go to github.com/cupy/cupy.",
   collect = { "python3 -c 'import cupy; cupy.show_config()'", pip } }
 -- ray-project/ray, triton-inference-server, huggingface/text-generation-inference, InternLM/lmdeploy, turboderp-org/exllamav2, mlc-ai/mlc-llm

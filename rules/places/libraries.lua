@@ -80,7 +80,7 @@ library("rocprim", "rocPRIM, hipCUB, rocThrust", "hip", { log = { [[\b(?:rocprim
 library("rocfft", "rocFFT and hipFFT", "rocblas", { log = { [[\b(?:lib)?(?i:rocfft|hipfft|cufft)(?!_SUCCESS)\w*\b]],
   [[\b(?<code>(?:HIP|CU)FFT_(?!SUCCESS)[A-Z]\w+)]], [[\b(?<code>rocfft_status_(?!success)\w+)]] },
   meaning = "Fourier transforms. It compiles its kernels when first used, and keeps them in a file.", collect = { release, rocminfo,
-    "ROCFFT_LAYER=1 THE-PROGRAM" },
+    "ROCFFT_LAYER=1 COMMAND" },
   words = status({ "HIPFFT_", "CUFFT_" }, { INTERNAL_ERROR = "something below failed, mostly compiling a kernel",
     EXEC_FAILED = "a kernel did not run", SETUP_FAILED = "the library did not start", ALLOC_FAILED = "no memory",
     INVALID_PLAN = "a plan that was not made", INVALID_SIZE = "a size that it does not do", INVALID_VALUE = "an argument that is not accepted",
@@ -92,7 +92,7 @@ library("miopen", "MIOpen (convolutions and other layers)", "miopen", {
     [[\bmiopen(?!Status)[A-Z:]\w+|\bmiopen::\w+]], [[\blibMIOpen\.so[\w.]*]], [[\bmemvfs: .{0,40}|\b\w+\.(?:kdb|ukdb|udb|ufdb)\b]],
     [[/MIOpen/src/\S+:\d+]], [[\bWarning \[(?:IsEnoughWorkspace|GetSolution|SQLiteBase|FindSolution|\w+)]] },
   meaning = "Chooses and compiles a kernel for each layer, and measures them at first use. Warnings of it are mostly about speed; an error names the file of a kernel that did not compile, or a database in the home folder that cannot be written.",
-  collect = { release, rocminfo, "MIOPEN_ENABLE_LOGGING=1 MIOPEN_LOG_LEVEL=6 THE-PROGRAM", "ls -l ~/.cache/miopen ~/.config/miopen" },
+  collect = { release, rocminfo, "MIOPEN_ENABLE_LOGGING=1 MIOPEN_LOG_LEVEL=6 COMMAND", "ls -l ~/.cache/miopen ~/.config/miopen" },
   words = { miopenStatusNotInitialized = "not started", miopenStatusInvalidValue = "an argument that is not accepted",
     miopenStatusBadParm = "an argument that does not fit the others: mostly a layer that it does not do in this type",
     miopenStatusAllocFailed = "no memory", miopenStatusInternalError = "something below failed",
@@ -120,14 +120,15 @@ local nccl = {
 place { id = "rccl", title = "RCCL (data between GPUs)", component = "rocr", upstream = "rocm-systems",
   log = { [[\bNCCL (?:WARN|ERROR) ]],
     [[\b(?<code>nccl(?:UnhandledCudaError|SystemError|InternalError|InvalidArgument|InvalidUsage|RemoteError|InProgress))\b]],
-    [[\b(?:NCCL|RCCL|ncclInternalError|nccl)\b[^:]{0,60}: (?<code>unhandled (?:cuda|system) error|internal error|invalid usage|remote process exited or there was a network error)]],
-    [[\blibrccl(?:-\w+)?\.so[\w.]*]], [[\bNCCL (?:error|version|timeout|operation|Error)\b.{0,60}]], [[\brccl\b|\bRCCL\b|\bmscclpp?\b]],
+    [[\b(?<code>unhandled (?:cuda|system) error|remote process exited or there was a network error)\b]],
+    [[\bNCCL\b.{0,200}[,:] (?<code>internal error|invalid usage)\b]],
+    [[\blibrccl(?:-\w+)?\.so[\w.]*]], [[\bNCCL (?:error|version|timeout|operation|Error)\b.{0,60}]], [[^.{0,60}?(?:\brccl\b|\bRCCL\b|\bmscclpp?\b)]],
     [[/rccl/\S+:\d+|\btransport/\w+\.cc:\d+]] },
   meaning = "The library with which several GPUs exchange data keeps CUDA's names in its messages. A hang or an error shows in all processes; the first one that failed has the cause.",
-  collect = { "NCCL_DEBUG=INFO NCCL_DEBUG_SUBSYS=INIT,NET,GRAPH THE-PROGRAM", "rocm-smi --showtopo", "df -h /dev/shm", log }, words = nccl }
+  collect = { "NCCL_DEBUG=INFO NCCL_DEBUG_SUBSYS=INIT,NET,GRAPH COMMAND", "rocm-smi --showtopo", "df -h /dev/shm", log }, words = nccl }
 -- ROCm/AMDMIGraphX src/
-place { id = "migraphx", title = "MIGraphX", component = "framework", log = { [[\b(?i:migraphx)\b(?:::\w+)*]], [[/AMDMIGraphX/\S+:\d+]],
-  [[\bMIGraphX\w*]] }, upstream = "rocm",
+place { id = "migraphx", title = "MIGraphX", component = "framework", log = { [[^.{0,60}?\b(?i:migraphx)\b(?:::\w+)*]], [[/AMDMIGraphX/\S+:\d+]],
+  [[^.{0,60}?\bMIGraphX\w*]] }, upstream = "rocm",
   meaning = "Compiles whole models for AMD GPUs, also inside ONNX Runtime. It compiles by MIOpen, rocBLAS and its own kernels, whose lines stand before. Reports go to github.com/ROCm/AMDMIGraphX.",
     collect = { release, rocminfo, "migraphx-driver --version" } }
 -- ROCm/aiter aiter/, csrc/

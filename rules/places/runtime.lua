@@ -5,7 +5,7 @@
 local log = "journalctl -k -b --no-pager"
 local rocminfo = "rocminfo"
 local smi = "amd-smi static --asic --driver --vram || rocm-smi --showproductname --showdriverversion"
-local hip_log = "AMD_LOG_LEVEL=4 THE-PROGRAM 2>&1 | tail -200"
+local hip_log = "AMD_LOG_LEVEL=4 COMMAND 2>&1 | tail -200"
 
 -- ## ROCr
 
@@ -70,9 +70,9 @@ place { id = "rocr-status", title = "ROCr: status of the HSA runtime", component
 place { id = "rocr-fault", title = "ROCr: fault of a process on the GPU", component = "rocr", upstream = "rocm-systems",
   log = { [[\bMemory access fault by GPU node-\d+[^.]*\. Reason: (?<code>[A-Z][\w ]+?)\.?$]], [[\bMemory access fault by GPU node-\d+]],
     [[\bHW Exception by GPU node-\d+(?:.{0,60}reason ?: ?(?<code>GPU Hang|ECC))?]], [[\bGPU (?:core dump|memory access fault|HW Exception)]],
-    [[\bNearby memory map:]], [[\[GPU Memory Error\].{0,60}]] },
+    [[\bNearby memory map:]], [[\bMemory critical error by agent node-\d+.*]], [[\[GPU Memory Error\].{0,60}]] },
   meaning = "The kernel's driver told the process that its own work on the GPU failed, and the runtime ends it. The address is of the GPU's view; which kernel it was the line does not say.",
-  collect = { log, "AMD_SERIALIZE_KERNEL=3 AMD_LOG_LEVEL=4 THE-PROGRAM 2>&1 | tail -200", rocminfo },
+  collect = { log, "AMD_SERIALIZE_KERNEL=3 AMD_LOG_LEVEL=4 COMMAND 2>&1 | tail -200", rocminfo },
   words = {
     ["Page not present or supervisor privilege"] = "nothing is mapped at the address: memory that was freed, an index too large, or host memory where xnack is off",
     ["Write access to a read-only page"] = "the memory is there and may only be read: code, constants, or the wrong buffer",
@@ -106,7 +106,7 @@ local kmt, kmt_says = {}, {
 for i = 1, #kmt_says do kmt["HSAKMT_STATUS_" .. kmt_says[i][2]] = kmt_says[i][3] end
 place { id = "rocr-thunk", title = "ROCr: thunk (libhsakmt, the way into the kernel)", component = "rocr", upstream = "rocm-systems",
   log = { [[\b(?<code>HSAKMT_STATUS_\w+)]], [[\bhsaKmt\w+]], [[\bhsakmt\b]], [[\bUnable to open /dev/kfd read-write: (?<code>[A-Z][a-z ]+)]],
-    [[\b(?:AMDKFD_IOC|amdkfd_ioctl)\w*]], [[\bROCk module is NOT loaded]], [[\b/dev/kfd\b[^:]*: (?<code>[A-Za-z][a-z ]+)]],
+    [[\b(?:AMDKFD_IOC|amdkfd_ioctl)\w*]], [[\bROCk module is NOT loaded]], [[/dev/kfd\b[^:]{0,40}: (?<code>[A-Za-z][a-z ]+)]],
     [[\bfailed to (?:open|map) (?:kfd|/dev/kfd|doorbell)]] },
   meaning = "The runtime cannot reach the kernel's compute driver, or the driver refused a call. Who may open the device decides most of it.",
   collect = { "ls -l /dev/kfd /dev/dri", "id", log, rocminfo }, words = kmt }
@@ -224,7 +224,7 @@ place { id = "hip-status", title = "HIP: error of the runtime", component = "hip
 -- ROCm/clr rocclr/device/rocm/, hipamd/src/hip_code_object.cpp, hip_fatbin.cpp
 place { id = "hip", title = "HIP: runtime (CLR)", component = "hip", upstream = "rocm-systems",
   log = {
-    [[^:[01]:\w+\.cpp +: ?\d+]], [[\bNo compatible code objects found for: gfx\w+]],
+    [[^:[01]:\w+\.cpp *: ?\d+]], [[\bNo compatible code objects found for: gfx\w+]],
     [[\b(?:hipErrorNoBinaryForGpu: )?(?:Couldn't find binary|Cannot find (?:CO in the bundle|the (?:function|Var)|global Var))]],
     [[\bPcie atomics not enabled, hostcall not supported]], [[\blibamdhip64\b]],
     [[\bamd::(?:Os|roc|Device|HostQueue|Monitor|Thread|Memory|Kernel|Program)\w*(?:::\w+)*]],
@@ -240,7 +240,7 @@ place { id = "hip-comgr", title = "comgr and hiprtc (compiling while a program r
     [[\b(?<code>HIPRTC_ERROR_\w+)]], [[\bhiprtc\w+]], [[\bComgr (?:error|failed)|\bcomgr\b[^:]{0,20}: ]], [[\bINVALID_ARGUMENT \(2\)]],
     [[\bFailed to compile opencl source]] },
   meaning = "GPU code is compiled at run time: by MIOpen, CuPy, PyTorch's fused kernels, OpenCL. The compiler's own message stands before; a target's name that comgr does not know belongs to another release.",
-  collect = { "AMD_COMGR_EMIT_VERBOSE_LOGS=1 AMD_COMGR_REDIRECT_LOGS=stdout THE-PROGRAM", "hipconfig --full" },
+  collect = { "AMD_COMGR_EMIT_VERBOSE_LOGS=1 AMD_COMGR_REDIRECT_LOGS=stdout COMMAND", "hipconfig --full" },
   words = { AMD_COMGR_STATUS_ERROR = "compiling or linking failed",
     AMD_COMGR_STATUS_ERROR_INVALID_ARGUMENT = "an option or target that this compiler does not know",
     AMD_COMGR_STATUS_ERROR_OUT_OF_RESOURCES = "no memory, or no room in the temporary folder",
@@ -256,7 +256,8 @@ place { id = "hip-compiler", title = "compiler for the GPU (clang, hipcc, lld, d
     [[\bundefined (?:hidden )?symbol: (?:__oclc_\w+|__ockl_\w+|__ocml_\w+)]], [[\bUNREACHABLE executed at]], [[\bPHI node has multiple entries]],
     [[\berror: (?:unsupported target|invalid target ID|unsupported HIP gpu|couldn't allocate|ran out of registers|use of undeclared|no matching function|unknown argument|unknown target CPU|used type '|static assertion failed|cannot compile this)]],
     [[\b(?:Unknown register class|Invalid dpp_ctrl value|Invalid attribute group entry|Broken (?:module|function) found|Cannot select: |Stack dump:|PLEASE submit a bug report to https://github.com/(?:llvm|ROCm))]],
-    [[\bsymbol multiply defined!]], [[\b\S+\.(?:hip|cu|cuh|cl|cpp|hpp|h|c|cc):\d+:\d+: (?:fatal )?error: ]], [[\bversion script assignment of]],
+    [[\bsymbol multiply defined!]], [[\bCommandLine Error: Option '.{0,60}]], [[\b\S+\.(?:hip|cu|cuh|cl|cpp|hpp|h|c|cc):\d+:\d+: (?:fatal )?error: ]],
+    [[\bversion script assignment of]],
     [[\berror: linker command failed]], [[\blargephi\.]], [[\bamdgcn-(?:amd|link)\S+: error]],
   },
   meaning = "Code for the GPU did not compile or link. Where a release's own headers or device libraries are named, two releases are mixed; 'LLVM ERROR' and 'UNREACHABLE' are mistakes of the compiler, which want the source and the command line.",
@@ -280,6 +281,7 @@ place { id = "rocprofiler", title = "rocprofiler and roctracer", component = "ro
 place { id = "smi", title = "amd-smi and rocm-smi", component = "rocr", upstream = "rocm-systems",
   log = { [[\b(?<code>AMDSMI_STATUS_(?!SUCCESS)\w+)]], [[\b(?<code>RSMI_STATUS_(?!SUCCESS)\w+)]], [[\bERROR: GPU\[\d+\]\s*: ?.{0,60}]],
     [[\b(?:amdsmi|amd[-_]smi|rocm[-_]smi|rsmi|pyrsmi|AmdSmi\w+|libamd_smi|librocm_smi64)\b]], [[\bdriver not initialized \(amdgpu not found]],
+    [[\bUnable to (?:detect any (?:GPU|CPU)|get) devices\b]],
     [[\bUser is missing the following required groups]], [[\bset_gpu_\w+, (?:Permission denied|Not supported)]],
     [[\bValue cannot be (?:less|greater) than]] },
   meaning = "A tool that reads and sets values of the driver failed. GPUs whose values it cannot read may compute well.",
@@ -357,7 +359,7 @@ place { id = "opencl", title = "OpenCL", component = "hip", upstream = "rocm-sys
     [[\b(?<code>CL_(?:INVALID|OUT_OF|DEVICE|BUILD|COMPILE|COMPILER|MEM|MAP|IMAGE|EXEC|LINK|LINKER|PROFILING|PLATFORM|MISALIGNED)_\w+)]],
     [[\bcl(?:Build|Compile|Create|Enqueue|Get|Set|Finish|Flush|Wait|Link|Release|Retain)\w+\(?\)?[^-]{0,40}(?<code>-\d{1,4})\b]],
     [[\b(?i:opencl)\b[^-]{0,60}(?:error|failed|code|returned|err)[^-]{0,12}(?<code>-\d{1,4})\b]],
-    [=[\[(?i:opencl|dt_opencl)\w*\]]=], [[\blibamdocl64|\bamdocl|\brusticl\b|\bpyopencl\b|\bclinfo\b]],
+    [=[\[(?i:opencl|dt_opencl)\w*\](?:.{0,80}?(?<code>-\d{1,4})\b)?]=], [[\blibamdocl64|\bamdocl|\brusticl\b|\bpyopencl\b|\bclinfo\b]],
     [[\b(?i:opencl)[ _](?:error|device|platform|kernel|program|build|compil)\w*]],
   },
   meaning = "The OpenCL runtime answers a call. On AMD it is ROCm's (amdocl64) or Mesa's (rusticl): 'clinfo -l' tells which.",
@@ -366,7 +368,7 @@ place { id = "opencl", title = "OpenCL", component = "hip", upstream = "rocm-sys
 place { id = "openmp", title = "OpenMP offloading", component = "hip", upstream = "rocm", log = { [[\bomptarget\b]], [[\bLibomptarget\b]],
   [[\bAMDGPU (?:error|fatal error|message): ]], [[\bOMP: (?:Error|Warning)]] },
   meaning = "Code of '#pragma omp target' could not be placed on or run by the GPU; it may have gone on on the processor.",
-    collect = { "LIBOMPTARGET_INFO=-1 THE-PROGRAM", rocminfo } }
+    collect = { "LIBOMPTARGET_INFO=-1 COMMAND", rocminfo } }
 
 -- ## Vulkan and Mesa
 
@@ -402,7 +404,7 @@ place { id = "vulkan", title = "Vulkan: answer of the driver (VkResult)", compon
 place { id = "mesa-radv", title = "Mesa RADV (Vulkan driver)", component = "app", upstream = "mesa", log = { [[\bradv\b(?:/amdgpu)?: .{0,80}]],
   [[\bRADV\b]], [[\blibvulkan_radeon]], [[\bMESA-VULKAN\b|\bMESA: (?:error|warning): .{0,60}radv]] },
   meaning = "Mesa's Vulkan driver. 'The CS has been cancelled because the context is lost' is the result of a reset; 'rejected' means that the kernel refused the commands.",
-    collect = { "vulkaninfo --summary", log, "RADV_DEBUG=hang THE-PROGRAM" } }
+    collect = { "vulkaninfo --summary", log, "RADV_DEBUG=hang COMMAND" } }
 -- mesa/mesa src/gallium/drivers/radeonsi/, src/gallium/winsys/amdgpu/, src/amd/common/; mesa/drm amdgpu/
 place { id = "mesa-radeonsi", title = "Mesa radeonsi and libdrm (OpenGL, video)", component = "app", upstream = "mesa",
   log = { [[\bradeonsi(?:_dri|_drv_video)?\b]], [[^amdgpu: (?:amdgpu_\w+ failed|The CS has been|unknown \(family_id)(?:[^.]{0,60})]],

@@ -99,7 +99,7 @@ place { id = "loader", title = "dynamic loader (shared libraries)", component = 
     [[\bdlopen(?:\(\))? (?:failed|error)|\bFailed to (?:load|open) (?:shared )?library\b|\bunable to load (?:shared )?library]],
     [[\bDLL load failed\b|\bCould not find module '\S+\.dll]] },
   meaning = "A library is not where the program looks, or is of another release than it was built for. 'undefined symbol' means two parts that do not belong together; a library that is not found means a package or a path (LD_LIBRARY_PATH, ldconfig) that is missing.",
-  collect = { "ldd THE-LIBRARY | grep -E 'not found|rocm|hip|hsa'", "ls -d /opt/rocm*", "echo $LD_LIBRARY_PATH" } }
+  collect = { "ldd LIBRARY | grep -E 'not found|rocm|hip|hsa'", "ls -d /opt/rocm*", "echo $LD_LIBRARY_PATH" } }
 -- bminor/glibc malloc/malloc.c, assert/assert.c; gcc libstdc++ (terminate called)
 place { id = "abort", title = "program that ended itself", component = "app",
   log = { [[^terminate called]], [[^\s*what\(\):\s+]],
@@ -114,7 +114,7 @@ place { id = "systemd", title = "systemd", component = "config", log = { [[\b[\w
   [[\b(?:Main process exited|Failed with result|Start request repeated too quickly|Failed to (?:start|mount|set up|listen|locate executable)|A dependency job for|Dependency failed for|Timed out waiting for device|code=exited, status=|code=(?:dumped|killed), )]],
   [[\bsystemd\[\d+\]: ]], [[\bsystemd-\w+: ]] },
   meaning = "The manager of services reports how a service ended; the service's own lines before it tell why.",
-    collect = { "systemctl status THE-SERVICE", "journalctl -u THE-SERVICE -b --no-pager" } }
+    collect = { "systemctl status SERVICE", "journalctl -u SERVICE -b --no-pager" } }
 -- SELinuxProject, torvalds/linux security/selinux/avc.c, security/apparmor/
 place { id = "selinux", title = "SELinux, AppArmor, seccomp", component = "config", log = { [[\bavc:\s+denied\s+\{[^}]*\}(?:.{0,80})]],
   [[\bapparmor="DENIED".{0,60}]], [[\bseccomp\b[^:]{0,40}(?:denied|blocked|killed)]], [[\btype=(?:AVC|SECCOMP)\b]] },
@@ -140,7 +140,7 @@ place { id = "apt", title = "apt and dpkg", component = "config", log = {
   [[\bdpkg(?:-deb)?: (?:error|warning|dependency problems)[^:]*.{0,80}]],
   [[\bheld broken packages\b|\bUnable to (?:locate package|correct problems)\b|\bbut (?:it is not (?:going to be installed|installable)|\S+ is to be installed)]],
   [[\bNO_PUBKEY \w+|\bis not signed\b|\bdoes not have a Release file\b|\bchanged its '(?:Origin|Suite|Label|Codename)' value]],
-  [[\bamdgpu-install\b]] },
+  [[^.{0,60}?\bamdgpu-install\b]] },
   meaning = "Packages of two sources or releases contradict each other, or a source cannot be read.",
     collect = { "apt-cache policy rocm hip-runtime-amd amdgpu-dkms", "grep -rn . /etc/apt/sources.list.d/", "dpkg -l | grep -E 'rocm|hip|amdgpu'" } }
 -- rpm-software-management/dnf5, openSUSE/libzypp
@@ -181,7 +181,7 @@ place { id = "build", title = "CMake, make, ninja, Spack", component = "config",
   [[\bCould not find a package configuration file provided by "\w+"]], [[\bCould NOT find \w+.{0,40}]],
   [[\bninja: (?:error|build stopped|fatal)[^:]*]], [[^(?:==>|=>) Error: .{0,80}]], [[\bspack\b.{0,30}(?:error|Error)]],
   [[\bundefined reference to `?\S+]], [[\bcollect2: error: .{0,40}]], [[\bFAILED: \S+]], [[\bmake(?:\[\d+\])?: \*\*\*]],
-  [[\bHIP_PLATFORM\b|\bCMAKE_HIP_\w+]] },
+  [[^.{0,60}?(?:\bHIP_PLATFORM\b|\bCMAKE_HIP_\w+)]] },
   meaning = "A program could not be built here. The first error above the last counts; paths of ROCm (ROCM_PATH, CMAKE_PREFIX_PATH) and the gfx targets are what mostly lacks.",
   collect = { "cmake --version", "hipconfig --full", "ls -d /opt/rocm*" } }
 
@@ -192,11 +192,11 @@ place { id = "container", title = "container engine (Docker, Podman, containerd)
   [[\bdocker: (?:Error response from daemon|invalid|unknown)[^:]*: .{0,100}]], [[\bError response from daemon: .{0,100}]],
   [[^Error: (?:OCI|crun|runc|unable|statfs|stat|container|image|error|requested|creating|preparing)\b.{0,100}]],
   [[\bOCI runtime (?:error|create failed|exec failed|attempted)[^:]*.{0,80}]],
-  [[\b(?:runc|crun|conmon|containerd|dockerd|podman|buildah|nerdctl|netavark)\b[^:]{0,30}(?:: |error|failed)]],
+  [[^.{0,40}?\b(?:runc|crun|conmon|containerd|dockerd|podman|buildah|nerdctl|netavark)\b[^:]{0,30}(?:: |error|failed)]],
   [[\berror gathering device information\b|\bUnable to find group \w+]], [[\bfailed to (?:create|start) (?:shim|task|containerd)]],
-  [[\bdistrobox\b|\btoolbox:]] },
+  [[^.{0,60}?(?:\bdistrobox\b|\btoolbox:)]] },
   meaning = "The engine could not start the container, or not give it the devices. ROCm needs /dev/kfd and /dev/dri, and the numbers of the groups that own them.",
-  collect = { "docker version || podman version", "ls -ln /dev/kfd /dev/dri", "docker inspect THE-CONTAINER || podman inspect THE-CONTAINER" } }
+  collect = { "docker version || podman version", "ls -ln /dev/kfd /dev/dri", "docker inspect CONTAINER || podman inspect CONTAINER" } }
 -- apptainer/apptainer, lxc/lxc, canonical/lxd, Proxmox
 place { id = "container-system", title = "Apptainer, LXC, Incus, Proxmox", component = "config", log = {
   [[\b(?:FATAL|ERROR):\s+.{0,40}(?:container|image|mount|squashfs|SIF|fakeroot)]],
@@ -204,16 +204,16 @@ place { id = "container-system", title = "Apptainer, LXC, Incus, Proxmox", compo
   meaning = "The container's own system refuses the device or the start.", collect = { "ls -ln /dev/kfd /dev/dri", "cat /proc/self/uid_map" } }
 -- ROCm/k8s-device-plugin, ROCm/gpu-operator, kubernetes/kubernetes
 place { id = "kubernetes", title = "Kubernetes (device plugin, GPU operator)", component = "config", log = {
-  [[\b(?:Insufficient|insufficient) amd\.com/gpu]], [[\bamd\.com/gpu\b]],
-  [[\b(?:amdgpu-node-labeller|amdgpu-device-plugin|k8s-device-plugin|gpu-operator|kubelet|kube-\w+)\b]],
+  [[\b(?:Insufficient|insufficient) amd\.com/gpu]], [[^.{0,60}?\bamd\.com/gpu\b]],
+  [[^.{0,80}?\b(?:amdgpu-node-labeller|amdgpu-device-plugin|k8s-device-plugin|gpu-operator|kubelet|kube-\w+)\b]],
   [[\b(?:FailedScheduling|FailedMount|CrashLoopBackOff|ImagePullBackOff|UnexpectedAdmissionError|OOMKilled|FailedCreatePodSandBox)\b]],
   [[\bFail to glob topology]], [[\b[EW]\d{4} \d\d:\d\d:\d\d\.\d+ +\d+ \S+\.go:\d+]] },
-  meaning = "The cluster does not give the pod a GPU, or the plugin finds none on the node.", collect = { "kubectl describe node THE-NODE",
+  meaning = "The cluster does not give the pod a GPU, or the plugin finds none on the node.", collect = { "kubectl describe node NODE",
     "kubectl -n kube-system logs -l name=amdgpu-dp-ds", "ls -l /dev/kfd /sys/class/kfd/kfd/topology/nodes" } }
 -- open-mpi/ompi, openucx/ucx, ofiwg/libfabric, SchedMD/slurm, linux-rdma
 place { id = "mpi", title = "MPI, UCX, libfabric, RDMA", component = "app", log = { [[\bUCX\s+(?:ERROR|WARN|DIAG|FATAL)\b.{0,100}]],
   [[\b(?:ucp|uct|ucs|rocm_(?:copy|ipc|gdr))_\w+]], [[\bMPI_ERR\w+|\bMPI_ABORT\b|\bPMIX?\w* ERROR]],
-  [[\b(?:mpirun|mpiexec|orterun|prterun|hydra|srun|slurmstepd|slurmd)\b.{0,80}]], [[\blibfabric:\S+]], [[\b(?:ibv_|rdma_)\w+(?:\(\))?(?: failed|: )]],
+  [[^.{0,40}?\b(?:mpirun|mpiexec|orterun|prterun|hydra|srun|slurmstepd|slurmd)\b.{0,80}]], [[\blibfabric:\S+]], [[\b(?:ibv_|rdma_)\w+(?:\(\))?(?: failed|: )]],
   [[\bRead -1, expected \d+, errno = \d+]], [[\b(?:mlx5|ib_core|irdma|bnxt_re|ionic)\w*\b]], [[\bbtl_\w+|\bORTE\b|\bPRTE\b]] },
   meaning = "The library that moves data between processes failed. One that was built without ROCm cannot read GPU memory (EFAULT); memory is shared between processes only where the container allows it.",
   collect = { "ucx_info -v", "ompi_info | grep -i rocm", "ulimit -l" } }
@@ -222,21 +222,21 @@ place { id = "mpi", title = "MPI, UCX, libfabric, RDMA", component = "app", log 
 
 -- xorg/xserver hw/xfree86/, xorg/driver/xf86-video-amdgpu
 place { id = "xorg", title = "X server", component = "app", log = { [[^(?:\[ *\d+\.\d{3}\] )?\((?:EE|WW)\) .{0,120}]], [[\bFatal server error:]],
-  [[\b(?:AMDGPU|RADEON|modeset)\(\w+\): .{0,80}]], [[\bXorg\b|\bxf86\w+|\bglamor\w*|\bXwayland\b]] },
+  [[\b(?:AMDGPU|RADEON|modeset)\(\w+\): .{0,80}]], [[^.{0,60}?(?:\bXorg\b|\bxf86\w+|\bglamor\w*|\bXwayland\b)]] },
   meaning = "The display server's driver could not use the GPU or a screen. Computing does not need it.",
     collect = { "cat /var/log/Xorg.0.log || cat ~/.local/share/xorg/Xorg.0.log", log } }
 -- KDE/kwin, GNOME/mutter, wlroots/wlroots, ValveSoftware/gamescope
 place { id = "compositor", title = "compositor (KWin, Mutter, wlroots, gamescope)", component = "app", log = {
-  [[\b(?:kwin_\w+|KWin|plasmashell|libkwin)\b]], [[\b(?:mutter|gnome-shell)\b]],
+  [[^.{0,60}?\b(?:kwin_\w+|KWin|plasmashell|libkwin)\b]], [[^.{0,60}?\b(?:mutter|gnome-shell)\b]],
   [[\bwlr_\w+|\bwlroots\b|\[backend/\w+|\[render/\w+|\b(?:sway|Hyprland|labwc|niri|weston|cosmic-comp)\b]], [=[\bgamescope\b|\[gamescope\]]=],
   [[\b(?:Atomic modeset|Pageflip|Page flip|drmModeAtomicCommit|gbm_\w+|eglMakeCurrent|eglSwapBuffers)\b.{0,30}(?:fail|error|timed out)\w*]],
-  [[\b(?:sddm|lightdm|greetd|gdm-\w+|gdm3)\b]] },
+  [[^.{0,60}?\b(?:sddm|lightdm|greetd|gdm-\w+|gdm3)\b]] },
   meaning = "The program that draws the desktop failed at the GPU or a screen; after a reset it is often the first to notice.",
     collect = { "journalctl --user -b --no-pager | tail -200", log } }
 -- microsoft/WSL2-Linux-Kernel drivers/hv/dxgkrnl; ROCm/librocdxg
 place { id = "wsl", title = "WSL (GPU of the Windows host)", component = "config", log = { [[\bdxgk\w*: ?.{0,60}]], [[\bmisc dxg: ]],
   [[\b/dev/dxg\b]], [[\bWSL environment (?:is )?detected]], [[\bROCR: unsupported GPU]], [[\blibdxcore|\blibrocdxg|\bhsa_?wsl\b|/wsl/tools/]],
-  [[\bWSL2\b]] },
+  [[^.{0,60}?\bWSL2\b]] },
   meaning = "In WSL the GPU is reached through the Windows driver: the Linux kernel's amdgpu and /dev/kfd are not there, and only some cards and driver releases serve ROCm.",
     collect = { "wsl.exe --version", "ls -l /dev/dxg", "rocminfo" } }
 -- Microsoft's documentation of Windows: TDR, bug check codes, event 4101
@@ -260,6 +260,6 @@ place { id = "freebsd", title = "FreeBSD (drm-kmod)", component = "kernel", log 
     collect = { "uname -a", "pkg info | grep drm", "dmesg" } }
 -- bellard's successors: qemu/qemu hw/vfio
 place { id = "qemu", title = "QEMU and libvirt", component = "config", log = { [[\bqemu(?:-system-\w+|-kvm)?: .{0,100}]],
-  [[\bvfio \d{4}:[0-9a-f:.]+: ]], [[\blibvirt(?:d|Error)?\b]], [[\bvfio_(?:realize|listener|region|dma|ecap)\w*]],
+  [[\bvfio \d{4}:[0-9a-f:.]+: ]], [[^.{0,60}?\blibvirt(?:d|Error)?\b]], [[\bvfio_(?:realize|listener|region|dma|ecap)\w*]],
   [[\bfailed to (?:setup container for group|get group|open /dev/vfio)]] },
   meaning = "The virtual machine could not take or keep the card.", collect = { log, "sudo lspci -nnk -d 1002:" } }
