@@ -93,7 +93,7 @@ benign { id = "display-dummy-interrupt", log = [[\bdal_irq_service_dummy_(?:ack|
 benign { id = "display-capability-read", log = [[\bretrieve_link_cap: Read dpcd data failed]],
   why = "A DisplayPort monitor, adapter or dock did not answer when it was asked what it can do: off, asleep, a bad cable. It is asked again at the next plug; compute does not need it.",
   url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/display/dc/link/protocols/link_dp_capability.c" }
-benign { id = "hdcp-topology", log = [[\bFailed to (?:add|remove) display (?:to |from )?topology, DTM TA is not initialized]],
+benign { id = "hdcp-topology", log = [[\bFailed to (?:(?:add|remove) display (?:to |from )?topology|enable ASSR), DTM TA is not initialized]],
   why = "Copy protection (HDCP) of the display is set up before its firmware part is there, or without it. Only protected films ask for it.",
   url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/display/modules/hdcp/hdcp_psp.c" }
 benign { id = "wireless-regulations", log = [[\bDirect firmware load for regulatory\.db failed with error -2|\bcfg80211: failed to load regulatory\.db]],
@@ -195,3 +195,12 @@ benign { id = "vendor-infoframe", log = [[\bFailed to setup vendor infoframe on 
 benign { id = "aux-retries", log = [[\bAMDGPU DM aux hw bus \d+: Too many retries, giving up\.]],
   why = "A DisplayPort monitor or adapter did not answer at all: off, asleep, unplugged at that moment. Compute does not need it.",
   url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/display/drm_dp_helper.c" }
+benign { id = "screens-not-cloned", log = [[\bkms: can't enable cloning when we probably wanted to\.]],
+  why = "The text console cannot show the same picture on all screens, which have no mode in common. Desktop and compute do not care.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/drm_client_modeset.c" }
+benign { id = "branch-device-port", log = [[\bFailed to read downstream_port_present 0x05 from DFP of branch device]],
+  why = "A DisplayPort hub or dock did not say what kind of plug it has behind it; the driver takes the usual kind. Compute does not need it.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/display/amdgpu_dm/amdgpu_dm_mst_types.c" }
+benign { id = "clock-gating-while-off", log = [[\bCannot get clockgating state when (?:UVD|VCE|VCN) is powergated]],
+  why = "A tool asked for the clocks of a video unit that is switched off, as it is while no video plays.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/uvd_v5_0.c" }

@@ -134,7 +134,9 @@ amdgpu("psp", "PSP (security processor, loads the other firmware)", {
 amdgpu("smu", "SMU (power, clocks and fans)", {
   component = "firmware",
   log = {
-    [[\b(?:smu_v\d+_(?!0_i2c_|0_10_)|smu_cmn_|smu(?:7|8|9|10)_\w|amdgpu_dpm_|amdgpu_pm_|hwmgr_|phm_|smum_|(?:vega\d\d|navi10|sienna_cichlid|arcturus|aldebaran|renoir|vangogh|yellow_carp|cyan_skillfish|polaris|fiji|tonga|iceland|vegam|\[drm:(?:ci|si|kv|pp))_(?:reserve|power|calculate|halt|ppt|hwmgr|smumgr|dpm|smc|thermal|enable|disable|set|get|upload|populate|init|read|send|force|start|fan|i2c|patch|update|program|process)\w*)\w*]],
+    [[\b(?:smu_v\d+_(?!0_i2c_|0_10_)|smu_cmn_|smu(?:7|8|9|10)_\w|amdgpu_dpm_|amdgpu_pm_|hwmgr_|phm_|smum_|(?:vega\d\d|navi10|sienna_cichlid|arcturus|aldebaran|renoir|vangogh|yellow_carp|cyan_skillfish|polaris|fiji|tonga|iceland|vegam)_(?:ppt|hwmgr|smumgr|dpm|smc|thermal|enable|disable|set|get|upload|populate|init|read|send|force|start|fan|i2c|patch|update|program|process)\w*)\w*]],
+    [[\[drm:(?:ci|si|kv)_(?:dpm|smc|enable|disable|set|get|upload|populate|power|calculate|halt|patch|update|program|thermal|process)\w*]], [[\[drm:pp_\w+]],
+    [[\b(?:boot level|(?:Set|Send)\w*DramAddr|\w+CLK_(?:MAX|LIMITS|CURVE)|atom_firmware_info version|smu unsupported IP|\w+ DS!|[Ss]et power limit (?:value|Failed)|Enable GfxOff|VramInfo table|SMC (?:address|RAM)|HBM bad|Unsupported IGP table|BACO command|mac value|work ?load mask)]],
     [[\bSMU:? (?:I'm|is in hanged|unknown command|valid command|response|bus error|No response|driver|engine|firmware)[^!]{0,60}]],
     [[\bSMU: (?:response:|bus error for message: \S+ response:)(?<code>0x\w+)]], [[\bFailed to send message \w+, response (?<code>0x\w+)]],
     [[\b(?:SMC|SMU) (?:is not ready|engine is not|[\w ]{0,30}fail)]], ip("smu|powerplay|amdgpu_powerplay"),
@@ -187,7 +189,7 @@ amdgpu("dm", "display manager (DM: modes, planes, page flips)", {
 -- display/dc/core/, display/dc/resource/, display/dc/hwss/, display/dc/dml*/, display/dc/clk_mgr/, display/dc/dce*/, display/dc/dcn*/
 amdgpu("dc", "display core (DC: pipes, clocks, bandwidth)", {
   log = {
-    [[\[drm:(?:dc_(?!dmub)|dcn\d*_|dce\d*_(?!v\d)|resource_|core_|commit_|hubbub\d*_|hubp\d*_|optc\d*_|mpc\d*_|dpp\d*_|dsc\d*_|dml\d*_|generic_reg|pipe_ctx|update_|copy_stream|calc_pll|calculate_pixel|pll_adjust|program_pwl|cm_helper|init_soc|wait_for_|dal_irq|optc\w+)\w*]],
+    [[\[drm:(?:dc_(?!dmub)|dcn\d*_(?!register|link)|dce\d*_(?!v\d|register|link)|resource_|core_|commit_|hubbub\d*_|hubp\d*_|optc\d*_|mpc\d*_|dpp\d*_|dsc\d*_|dml\d*_|generic_reg|pipe_ctx|update_|copy_stream|calc_pll|calculate_pixel|pll_adjust|program_pwl|cm_helper|init_soc|wait_for_|dal_irq|optc\w+)\w*]],
     [[\bREG_WAIT timeout \d]], [[\b(?:dc_(?:state|stream|validate|add|remove|commit|link|resource)_|resource_(?:map|get|build)_|hubbub\d+_)\w+]],
     [[\b(?:Pipe not found for stream|Head pipe not found|Mode Validation Warning|Failed to get encoder_cap_info)]],
     [[\b(?:dal_irq_service|generic_reg_wait|DSC (?:precompute|engine))\w*]],
@@ -197,11 +199,11 @@ amdgpu("dc", "display core (DC: pipes, clocks, bandwidth)", {
 -- display/dc/link/, atombios_dp.c, display/amdgpu_dm/amdgpu_dm_mst_types.c
 amdgpu("link", "display link (DisplayPort, HDMI, training, AUX)", {
   log = {
-    [[\b(?:perform_(?:link|8b|post)\w*|dp_(?:perform|set|get|test|retrieve|verify|decide|enable|read|write|link|is)_\w+|link_(?:enc|dp|set|increase|reduce|detect|edp|hdmi)_\w+|dpcd_\w+|core_link_\w+|retrieve_link_cap|dpia_\w+|detect_link\w*|edp_\w+|allocate_(?:mst|usb4)\w*|deallocate_mst\w*|dm_(?:dp_aux|dp_mst)\w+|dce_aux_\w+|read_dpcd\w*|amdgpu_atombios_dp_\w+|write_128b\w*|poll_for_\w+|construct_(?:dpia|phy)|\[drm:construct|set_crtc_\w+|enc\d_update\w+|update_(?:cfg|sst)\w*)]],
+    [[\b(?:perform_(?:link|8b|post)\w*|dp_(?:perform|set|get|test|retrieve|verify|decide|enable|read|write|link|is)_\w+|link_(?:enc|dp|set|increase|reduce|detect|edp|hdmi)_\w+|dpcd_\w+|core_link_\w+|retrieve_link_cap|dpia_\w+|detect_link\w*|edp_\w+|allocate_(?:mst|usb4)\w*|deallocate_mst\w*|dm_(?:dp_aux|dp_mst)\w+|dce_aux_\w+|dc[en]\d+_link_\w+|read_dpcd\w*|amdgpu_atombios_dp_\w+|write_128b\w*|poll_for_\w+|construct_(?:dpia|phy)|set_crtc_\w+|enc\d_update\w+|update_(?:cfg|sst)\w*)]],
     [[\b(?:Link training attempt|link training|training attempt \d+ of \d+ failed|clock recovery reached max|channel eq failed|displayport link status failed)]],
     [[\bAMDGPU DM aux hw bus \d+: Too many retries]],
     [[\b(?:AUX reply command|AUX partially written|Alt mode has timed out|DPIA AUX failed|Sending link address failed|LINK_TRAINING|Detected link failed)]],
-    [[\bNo EDID read|\bEDID (?:err|checksum|block \d+ is|is invalid|CEA parser)|\bCouldn't read (?:SADs|Speaker)]],
+    [[\[drm:construct\b]], [[\bNo EDID read|\bEDID (?:err|checksum|block \d+ is|is invalid|CEA parser)|\bCouldn't read (?:SADs|Speaker)]],
   },
   meaning = "Driver and monitor agree on a speed over cable, adapter or dock. An error here means a monitor that is off or asleep, a bad cable or too high a mode; it does not concern compute.",
   collect = { log, screens } })

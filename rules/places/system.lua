@@ -121,7 +121,7 @@ place { id = "selinux", title = "SELinux, AppArmor, seccomp", component = "confi
   meaning = "A policy of the system forbade the access that the line names.", collect = { "sudo ausearch -m avc -ts recent", "getenforce" } }
 -- any program: the rights of the device files
 place { id = "rights", title = "rights of the device files", component = "config", log = {
-  [[/dev/(?:kfd|dri/\S+): (?:[Pp]ermission denied|Operation not permitted)]], [[(?i:permission denied)[^:]{0,40}/dev/(?:kfd|dri)]],
+  [[\S* ?/dev/(?:kfd|dri/\S+): (?:[Pp]ermission denied|Operation not permitted)]], [[(?i:permission denied)[^:]{0,40}/dev/(?:kfd|dri)]],
   [[\bpermissions? not set up properly]], [[\b(?:is not member of|not in the|missing the following required) "?\w+"? ?group]],
   [[\bamdgpu devices detected but permission problems]] },
   meaning = "The user, service or container may not open the GPU's device files.", collect = { "ls -l /dev/kfd /dev/dri", "id", "getent group render video" } }
