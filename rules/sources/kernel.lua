@@ -2,7 +2,8 @@
 
 -- Most messages of the driver have no mark of an error but their words: dev_err(), dev_warn()
 -- and pr_err() print none.
-local wrong = [[\b(?:(?i:fail(?:ed|ure|s)?|error|timed[- ]?out|timeout|unable|cannot|can't|invalid)|[Cc]ould(?:n't| not)|not respond(?:ing)?|overflow|hang(?:ed|s)?|hung|stuck|unrecoverable|aborted|[Cc]orrupt(?:ed|ion)?)\b]]
+local wrong = [[\b(?:(?i:fail(?:ed|ure|s)?|error|timed[- ]?out|timeout|unable|cannot|can't|invalid)|[Cc]ould(?:n't| not)|aborted|[Cc]orrupt(?:ed|ion)?|critical bug]]
+  .. [[|exceeds?|hang(?:ed|s)?|hung|is full|leaking|no vBIOS found|not (?:correctly up|initiali[sz]ed|ready|respond(?:ing)?)|overflow|stuck|[Uu]nhandled|[Uu]nknown firmware|unrecoverable|unsupported)\b]]
 -- The same words in what is no error: an option, a count, a capability.
 local none = [[(?!.{0,60}\b(?:lockup[ _]timeout (?:disabled|setting)|error containment|[Nn]o (?:error|failure)s?\b|(?:error|timeout|fault)s?[ =:]+(?:0x)?0+\b|errors? (?:count|injection|handling|reporting|recovery)))]]
 
@@ -16,6 +17,7 @@ source { id = "kernel", title = "Kernel log", streams = { "kernel" },
   complete = { [[^Linux version \d]] },
   errors = {
     [[\*ERROR\*]],
+    [[\bGPU fault detected: \d+ 0x]],
     [[\b(?:amdgpu|radeon) (?:0000:)?[0-9a-f]{2}:[0-9a-f]{2}\.\d: ]] .. none .. [[.{0,120}?]] .. wrong, [[^amdgpu: ]] .. none .. [[.{0,120}?]] .. wrong,
     [[\bkfd kfd: ]] .. none .. [[.{0,120}?]] .. wrong, [[^\[drm\] (?!Initialized)]] .. none .. [[.{0,120}?]] .. wrong,
     [[^\[drm ERROR :\w+\] ]], [[\[TTM\] (?:Buffer eviction failed|Failed |Illegal )]], [[\bring \S+ timeout, but soft recovered]],
