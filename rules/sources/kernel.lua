@@ -5,7 +5,7 @@
 local wrong = [[\b(?:(?i:fail(?:ed|ure|s)?|error|timed[- ]?out|timeout|unable|cannot|can't|invalid)|[Cc]ould(?:n't| not)|aborted|[Cc]orrupt(?:ed|ion)?|critical bug]]
   .. [[|exceeds?|hang(?:ed|s)?|hung|is full|leaking|no vBIOS found|not (?:correctly up|initiali[sz]ed|ready|respond(?:ing)?)|overflow|stuck|[Uu]nhandled|[Uu]nknown firmware|unrecoverable|unsupported)\b]]
 -- The same words in what is no error: an option, a count, a capability.
-local none = [[(?!.{0,60}\b(?:lockup[ _]timeout (?:disabled|setting)|error containment|[Nn]o (?:error|failure)s?\b|(?:error|timeout|fault)s?[ =:]+(?:0x)?0+\b|errors? (?:count|injection|handling|reporting|recovery)))]]
+local none = [[(?!.{0,60}\b(?:DMUB unsupported on ASIC|lockup[ _]timeout (?:disabled|setting)|error containment|[Nn]o (?:error|failure)s?\b|(?:error|timeout|fault)s?[ =:]+(?:0x)?0+\b|errors? (?:count|injection|handling|reporting|recovery)))]]
 
 source { id = "kernel", title = "Kernel log", streams = { "kernel" },
   recognise = {
