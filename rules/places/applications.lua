@@ -42,7 +42,7 @@ app("ggml-vulkan", "llama.cpp / ggml: Vulkan backend", { upstream = "llama-cpp",
 -- ggml-org/llama.cpp ggml/src/ggml.c, ggml-backend.cpp, gguf.cpp; src/llama*.cpp, tools/server/
 app("llama-cpp", "llama.cpp (model, server)", { upstream = "llama-cpp",
   log = { [[\bGGML_ASSERT\(.{0,80}?\)(?: failed)?]], [[\bGGML_ABORT\b]],
-    [[\b(?:ggml_(?!backend_cuda|cuda|hip|rocm|vk|vulkan|backend_vk)\w+|gguf_\w+|llama_\w+|llm_\w+|llama-\w+\.cpp|ggml-\w+\.c(?:pp)?):?\d*\b]],
+    [[\b(?:ggml_(?!backend_cuda|cuda|hip|rocm|vk|vulkan|backend_vk)\w+|gguf_\w+|llama_\w+|llama-\w+\.cpp|ggml-\w+\.c(?:pp)?):?\d*\b]],
     [[\berror loading model\b]], [[\bfailed to (?:load model|create context|decode|find a memory slot|load the model)\b]],
     [[\bfailed to allocate compute\b|\balloc_tensor_range\b]], [[\bunknown (?:model architecture|pre-tokenizer type)]],
     [[\b(?:missing tensor|wrong number of tensors|tensor '\S+' (?:has|not)|invalid (?:magic|ggml|GGUF)|check_tensor_dims)]],

@@ -218,7 +218,7 @@ for i = 1, #hip_says do
     if not common[text] then own[#own + 1] = text end
   end
 end
-local behind = [[\b(?:HIP|Hip|hip\w*|ROCm|ROCM|rocm|CUDA|Cuda|cuda\w*)(?:[ :](?:runtime|API|driver))? ?(?i:errors?|failed|failure|failed with|returned|status)(?: code)?(?: \(\d+\)| \d+)?(?: at \S+)?[ :='"(]{1,4}]]
+local behind = [[\b(?:HIP|Hip(?:VMM)?|hip\w*|ROCm|ROCM|rocm|CUDA|Cuda|cuda\w*)(?:[ :](?:runtime|API|driver))? ?(?i:errors?|failed|failure|failed with|returned|status)(?: code)?(?: \(\d+\)| \d+)?(?: at \S+)?[ :='"(]{1,4}]]
 place { id = "hip-status", title = "HIP: error of the runtime", component = "hip", upstream = "rocm-systems",
   log = {
     [[\b(?<code>hipError(?!Success|NotReady)[A-Z]\w+)]], behind .. "(?<code>" .. table.concat(all, "|") .. ")", [[\b(?<code>]] .. table.concat(own, "|") .. ")",
@@ -281,13 +281,15 @@ place { id = "rocprofiler", title = "rocprofiler and roctracer", component = "ro
   meaning = "Measuring failed, not computing. Counters need a GPU that it knows, and rights.", collect = { "rocprofv3 --version", rocminfo },
   words = { ROCPROFILER_STATUS_ERROR_HSA_NOT_LOADED = "the program loads the HSA runtime later, or not at all",
     ROCPROFILER_STATUS_ERROR_INCOMPATIBLE_KERNEL = "the kernel's driver is too old",
-    ROCPROFILER_STATUS_ERROR_OUT_OF_RESOURCES = "too many counters at once",
+    ROCPROFILER_STATUS_ERROR_OUT_OF_RESOURCES = "memory or other means are used up",
+    ROCPROFILER_STATUS_ERROR_EXCEEDS_HW_LIMIT = "more counters at once than the chip has",
+    ROCPROFILER_STATUS_ERROR_PERMISSION_DENIED = "rights are missing",
     ROCPROFILER_STATUS_ERROR_AGENT_ARCH_NOT_SUPPORTED = "this GPU is not supported" } }
 -- ROCm/amdsmi include/amd_smi/amdsmi.h; ROCm/rocm_smi_lib include/rocm_smi/rocm_smi.h
 place { id = "smi", title = "amd-smi and rocm-smi", component = "rocr", upstream = "rocm-systems",
   log = { [[\b(?<code>AMDSMI_STATUS_(?!SUCCESS)\w+)]], [[\b(?<code>RSMI_STATUS_(?!SUCCESS)\w+)]], [[\bERROR: GPU\[\d+\]\s*: ?.{0,60}]],
     [[\b(?:amdsmi|amd[-_]smi|rocm[-_]smi|rsmi|pyrsmi|AmdSmi\w+|libamd_smi|librocm_smi64)\b]], [[\bdriver not initialized \(amdgpu not found]],
-    [[\bUnable to (?:detect any (?:GPU|CPU)|get) devices\b]],
+    [[\bUnable to (?:detect any (?:GPU|CPU)|get) devices\b|\bprocessor count for socket\b]],
     [[\bUser is missing the following required groups]], [[\bset_gpu_\w+, (?:Permission denied|Not supported)]],
     [[\bValue cannot be (?:less|greater) than]] },
   meaning = "A tool that reads and sets values of the driver failed. GPUs whose values it cannot read may compute well.",
@@ -371,7 +373,7 @@ place { id = "opencl", title = "OpenCL", component = "hip", upstream = "rocm-sys
   meaning = "The OpenCL runtime answers a call. On AMD it is ROCm's (amdocl64) or Mesa's (rusticl): 'clinfo -l' tells which.",
   collect = { "clinfo", "ls /etc/OpenCL/vendors", log }, words = cl }
 -- ROCm/llvm-project offload/plugins-nextgen/amdgpu, openmp/
-place { id = "openmp", title = "OpenMP offloading", component = "hip", upstream = "rocm", log = { [[\bomptarget\b]], [[\bLibomptarget\b]],
+place { id = "openmp", title = "OpenMP offloading", component = "hip", upstream = "rocm", log = { [[\bomptarget\b|\bUSM SET WITHOUT XNACK\b]], [[\bLibomptarget\b]],
   [[\bAMDGPU (?:error|fatal error|message): ]], [[\bOMP: (?:Error|Warning)]] },
   meaning = "Code of '#pragma omp target' could not be placed on or run by the GPU; it may have gone on on the processor.",
     collect = { "LIBOMPTARGET_INFO=-1 COMMAND", rocminfo } }

@@ -190,7 +190,7 @@ place { id = "build", title = "CMake, make, ninja, Spack", component = "config",
 -- moby/moby, containers/podman, opencontainers/runc, containers/crun, containerd/containerd
 place { id = "container", title = "container engine (Docker, Podman, containerd)", component = "config", log = {
   [[\bdocker: (?:Error response from daemon|invalid|unknown)[^:]*: .{0,100}]], [[\bError response from daemon: .{0,100}]],
-  [[^Error: (?:OCI|crun|runc|unable|statfs|stat|container|image|error|requested|creating|preparing)\b.{0,100}]],
+  [[^Error: (?:OCI|crun|runc|statfs|unable to (?:start|find|copy|upgrade)|creating|preparing|short-name|initializing source|netavark)\b.{0,100}]],
   [[\bOCI runtime (?:error|create failed|exec failed|attempted)[^:]*.{0,80}]],
   [[^.{0,40}?\b(?:runc|crun|conmon|containerd|dockerd|podman|buildah|nerdctl|netavark)\b[^:]{0,30}(?:: |error|failed)]],
   [[\berror gathering device information\b|\bUnable to find group \w+]], [[\bfailed to (?:create|start) (?:shim|task|containerd)]],
