@@ -35,7 +35,7 @@ local blocks = { gfx = "graphics and compute engine", sdma = "copy engine", mes 
     vi = "the chip's common part", cik = "the chip's common part", vpe = "picture processor of APUs", umsch = "scheduler of the picture processor",
     isp = "camera processor", acp = "sound of APUs", comp = "compute ring", kiq = "the driver's ring for setting up others",
     page = "ring of the copy engine for page tables", lsdma = "small copy engine", amdgpu = "a display that exists in memory only" }
-place { id = "kernel-block-names", title = "names of blocks and rings", words = blocks, log = { [[\bIP block ?[<:] ?(?<code>[a-z]+)]],
+place { id = "kernel-block-names", title = "names of blocks and rings", codes = blocks, log = { [[\bIP block ?[<:] ?(?<code>[a-z]+)]],
   [[\bring:? <?(?<code>gfx|comp|sdma|vcn|jpeg|uvd|vce|kiq|mes|page|vpe|umsch)]] } }
 
 -- ## Graphics and compute
@@ -85,7 +85,7 @@ amdgpu("mes", "MES (scheduler of queues in the GPU)", {
   },
   meaning = "A firmware on RX 7000 and later, and the APUs of these years, that gives the queues of programs their turn on the engine. 'Failed to respond' means that it waits for a queue that does not stop: what hung is mostly the work in that queue, sometimes the firmware itself.",
   collect = { log, info, dump },
-  words = { ADD_QUEUE = "a queue of a program was to be put on the engine",
+  codes = { ADD_QUEUE = "a queue of a program was to be put on the engine",
     REMOVE_QUEUE = "a queue of a program was to be taken away, and its work does not stop",
     SUSPEND = "queues were to be stopped for a while (sleep, eviction, debugger)", RESUME = "queues were to go on",
     RESET = "a queue that hung was to be reset", SET_HW_RSRC = "at start: the firmware is told what it may use",
@@ -127,7 +127,7 @@ amdgpu("psp", "PSP (security processor, loads the other firmware)", {
   },
   meaning = "The processor that checks and starts the firmware of every other block, also at each wake and reset. 'response status' is its answer to one command; where all later blocks fail as well, it is the first line that counts. All bits set (0xFFFFFFFF) means that the card is no longer on the bus.",
   collect = { log, info, board },
-  words = { ["0xFFFFFFFF"] = "all bits set: the register could not be read, the card is gone from the bus",
+  codes = { ["0xFFFFFFFF"] = "all bits set: the register could not be read, the card is gone from the bus",
     ["0xFFFF000A"] = "this firmware does not know the command (TEE_ERROR_NOT_SUPPORTED)", ["0xFFFF0002"] = "cancelled (TEE_ERROR_CANCEL)",
     ["0x0"] = "no answer, or success" } })
 -- pm/amdgpu_dpm.c, pm/amdgpu_pm.c, pm/swsmu/amdgpu_smu.c, pm/swsmu/smu_cmn.c, pm/swsmu/smu1*/, pm/powerplay/
@@ -154,14 +154,11 @@ amdgpu("smu", "SMU (power, clocks and fans)", {
   },
   meaning = "A firmware processor that sets voltage, clocks and fans and takes part in each sleep, wake and reset; the driver sends it numbered messages. It falls silent when the card crashed, overheated, lost power or dropped off the bus, so look at what came just before.",
   collect = { log, power, "sensors amdgpu-pci-*", fw },
-  words = { -- pm/swsmu/smu_cmn.c (SMU_RESP_*)
-    ["0xFFFFFFFF"] = "all bits set: the register could not be read, the card is gone from the bus",
-    ["0xffffffff"] = "all bits set: the register could not be read, the card is gone from the bus",
-    ["0x0"] = "no answer yet", ["0x00000000"] = "no answer yet", ["0xff"] = "the firmware tried and failed",
-    ["0x000000FF"] = "the firmware tried and failed", ["0xfe"] = "the firmware does not know the message",
-    ["0x000000FE"] = "the firmware does not know the message",
-    ["0xfd"] = "the firmware is not in the state for it", ["0x000000FD"] = "the firmware is not in the state for it",
-    ["0xfc"] = "the firmware is busy", ["0x000000FC"] = "the firmware is busy" } })
+  codes = { -- pm/swsmu/smu_cmn.c (SMU_RESP_*)
+    ["0xFFFFFFFF|0xffffffff"] = "all bits set: the register could not be read, the card is gone from the bus",
+    ["0x0|0x00000000"] = "no answer yet", ["0xff|0x000000FF"] = "the firmware tried and failed", ["0xfe|0x000000FE"] = "the firmware does not know the message",
+    ["0xfd|0x000000FD"] = "the firmware is not in the state for it",
+    ["0xfc|0x000000FC"] = "the firmware is busy" } })
 -- display/dmub/, display/dc/dc_dmub_srv.c, display/amdgpu_dm/amdgpu_dm.c (dm_dmub_*)
 amdgpu("dmub", "DMUB (firmware of the display engine)", {
   component = "firmware",
@@ -265,7 +262,7 @@ amdgpu("vm-fault", "memory fault of the GPU (GMC, VM)", {
   },
   meaning = "A program's work on the GPU touched an address that is not mapped for it, or not in that way. The line names the unit and the process: wrong code or data of that program are the first suspects, a driver that took the memory away too early is the second, and it does not prove bad VRAM.",
   collect = { log, dump },
-  words = { -- gfxhub_v2_1.c, mmhub_v3_0.c (the tables of client names)
+  codes = { -- gfxhub_v2_1.c, mmhub_v3_0.c (the tables of client names)
     TCP = "the vector memory of the compute units: a kernel's or shader's own reading or writing",
     ["SQC (inst)"] = "fetching of instructions: the code of a kernel is not mapped (any more)",
     ["SQC (data)"] = "the scalar memory of the compute units: a kernel's own reading of constants and pointers",
@@ -339,7 +336,7 @@ amdgpu("reset", "GPU reset and recovery", {
   },
   meaning = "What the driver does about a hang: reset a ring, the engine or the card. A reset that fails, or a card 'lost from bus', leaves only a reboot or power cycle; the cause stands in front of the reset.",
   collect = { log, dump, gpus },
-  words = { -- amdgpu_reset.h (AMDGPU_RESET_SRCS)
+  codes = { -- amdgpu_reset.h (AMDGPU_RESET_SRCS)
     ["0"] = "asked for by an unnamed part", ["1"] = "asked for because a job of a ring did not end",
     ["2"] = "asked for by RAS, after an error of the hardware", ["3"] = "asked for because MES did not answer",
     ["4"] = "asked for because the queues of compute could not be taken away", ["5"] = "asked for by a person or program" } })
@@ -509,7 +506,7 @@ place { id = "kernel-iommu", title = "Kernel: IOMMU (AMD-Vi, DMAR)", component =
     [[\bDMAR: ?\[?\S]], [[\b(?:amd_iommu|iommu)_\w+]], [[^iommu:? ]], [[\bamdgpu 0000:[0-9a-f:.]+: iommu ivhd]] },
   meaning = "The unit that checks which memory a device may reach. IO_PAGE_FAULT: the device named in the line used an address that it was not given, by a driver's or firmware's mistake. A completion wait or IOTLB that times out: the device no longer answers, most of all a GPU that fell off the bus.",
   collect = { log, "cat /proc/cmdline", gpus },
-  words = { -- drivers/iommu/amd/init.c, iommu.c (iommu_print_event)
+  codes = { -- drivers/iommu/amd/init.c, iommu.c (iommu_print_event)
     IO_PAGE_FAULT = "the device used an address that it was not given", IOTLB_INV_TIMEOUT = "the device does not answer any more",
     ILLEGAL_DEV_TABLE_ENTRY = "the device's entry is wrong", INVALID_DEVICE_REQUEST = "the device sent what it must not",
     INVALID_PPR_REQUEST = "the device asked for a page in a way that is not allowed", COMMAND_HARDWARE_ERROR = "the unit could not read its commands",
@@ -523,7 +520,7 @@ place { id = "kernel-aer", title = "Kernel: PCIe errors (AER, DPC)", component =
     [[\bpcieport \S+: (?!bridge|PME|pciehp|DPC: error c|enabling)]] },
   meaning = "A link of the bus had errors. Corrected ones cost a little speed; an uncorrected or fatal one takes the device away. Riser, slot, cable, power saving of the link (ASPM) and the generation set in the firmware setup are what to try; the line names the port, and the device behind it is the one concerned.",
   collect = { log, "sudo lspci -tv", gpus },
-  words = { Corrected = "mended by the link itself; many of them cost speed", Correctable = "mended by the link itself; many of them cost speed",
+  codes = { Corrected = "mended by the link itself; many of them cost speed", Correctable = "mended by the link itself; many of them cost speed",
     ["Uncorrected (Fatal)"] = "the link or device has to be reset", ["Uncorrectable (Fatal)"] = "the link or device has to be reset",
     ["Uncorrected (Non-Fatal)"] = "one transfer was lost; the link goes on",
     ["Uncorrectable (Non-Fatal)"] = "one transfer was lost; the link goes on",

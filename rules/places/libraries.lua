@@ -12,34 +12,52 @@ local function library(id, title, component, row)
   row.collect = row.collect or { release, rocminfo }
   place(row)
 end
--- The words of an enumeration, under each of the names that a family of libraries gives it.
-local function status(prefixes, rows)
-  local words = {}
-  for i = 1, #prefixes do for name, says in pairs(rows) do words[prefixes[i] .. name] = says end end
-  return words
+-- Adds the words of an enumeration, under each of the names that a family of libraries gives it.
+local function status(codes, prefixes, rows)
+  for i = 1, #rows do
+    local names = ""
+    for k = 1, #prefixes do names = names .. (k > 1 and "|" or "") .. prefixes[k] .. rows[i][1] end
+    codes[names] = rows[i][2]
+  end
+  return codes
 end
-local words = status({ "rocblas_status_", "rocsolver_status_", "rocsparse_status_", "rocrand_status_" }, {
-  invalid_handle = "the handle was not made, or belongs to another thread or device", not_implemented = "this case is not made for this GPU or type",
-    invalid_pointer = "an argument is a null pointer", invalid_size = "a size that is negative or too large",
-  memory_error = "work memory could not be had on the GPU, or copying failed: out of VRAM, or an error before",
-    internal_error = "something below failed: a kernel could not be loaded or started for this chip (the Tensile files), or the GPU had an error before",
-    perf_degraded = "it works with a slower way, for lack of work memory; no error",
-  size_query_mismatch = "a question for the size of work memory that was not ended", size_increased = "an answer; no error",
-    size_unchanged = "an answer; no error", invalid_value = "an argument out of range", continue = "no error",
-    check_numerics_fail = "the data have NaN or infinity", excluded_from_build = "the library was built without it (often without Tensile)",
-    arch_mismatch = "this chip does not have it",
-  requires_sorted_storage = "the matrix has to be sorted", zero_pivot = "a zero on the diagonal", thrown_exception = "a C++ exception inside",
-    type_mismatch = "types that do not go together" })
-local upper = status({ "HIPBLAS_STATUS_", "CUBLAS_STATUS_", "HIPSOLVER_STATUS_", "CUSOLVER_STATUS_", "HIPSPARSE_STATUS_", "CUSPARSE_STATUS_" }, {
-  NOT_INITIALIZED = "the library did not start: no handle, or no VRAM for it, or an error of HIP before",
-    ALLOC_FAILED = "no memory for it, mostly VRAM that is full",
-    INVALID_VALUE = "an argument that is not accepted, or a case that this library does not have for this chip",
-    MAPPING_ERROR = "memory could not be read", EXECUTION_FAILED = "a kernel did not run: no code for this chip, or an error before",
-    INTERNAL_ERROR = "something below failed: the library's kernels for this chip (Tensile), or an error of HIP before",
-    NOT_SUPPORTED = "not made for this type or chip", ARCH_MISMATCH = "this chip does not have it", HANDLE_IS_NULLPTR = "no handle",
-    INVALID_ENUM = "an option that it does not know", UNKNOWN = "no word for it", ZERO_PIVOT = "a zero on the diagonal",
-    INSUFFICIENT_RESOURCES = "not enough memory", MATRIX_TYPE_NOT_SUPPORTED = "no such kind of matrix" })
-for name, says in pairs(upper) do words[name] = says end
+local codes = status({}, { "rocblas_status_", "rocsolver_status_", "rocsparse_status_", "rocrand_status_" }, {
+  { "invalid_handle", "the handle was not made, or belongs to another thread or device" },
+  { "not_implemented", "this case is not made for this GPU or type" },
+  { "invalid_pointer", "an argument is a null pointer" },
+  { "invalid_size", "a size that is negative or too large" },
+  { "memory_error", "work memory could not be had on the GPU, or copying failed: out of VRAM, or an error before" },
+  { "internal_error", "something below failed: a kernel could not be loaded or started for this chip (the Tensile files), or the GPU had an error before" },
+  { "perf_degraded", "it works with a slower way, for lack of work memory; no error" },
+  { "size_query_mismatch", "a question for the size of work memory that was not ended" },
+  { "size_increased", "an answer; no error" },
+  { "size_unchanged", "an answer; no error" },
+  { "invalid_value", "an argument out of range" },
+  { "continue", "no error" },
+  { "check_numerics_fail", "the data have NaN or infinity" },
+  { "excluded_from_build", "the library was built without it (often without Tensile)" },
+  { "arch_mismatch", "this chip does not have it" },
+  { "requires_sorted_storage", "the matrix has to be sorted" },
+  { "zero_pivot", "a zero on the diagonal" },
+  { "thrown_exception", "a C++ exception inside" },
+  { "type_mismatch", "types that do not go together" },
+})
+status(codes, { "HIPBLAS_STATUS_", "CUBLAS_STATUS_", "HIPSOLVER_STATUS_", "CUSOLVER_STATUS_", "HIPSPARSE_STATUS_", "CUSPARSE_STATUS_" }, {
+  { "NOT_INITIALIZED", "the library did not start: no handle, or no VRAM for it, or an error of HIP before" },
+  { "ALLOC_FAILED", "no memory for it, mostly VRAM that is full" },
+  { "INVALID_VALUE", "an argument that is not accepted, or a case that this library does not have for this chip" },
+  { "MAPPING_ERROR", "memory could not be read" },
+  { "EXECUTION_FAILED", "a kernel did not run: no code for this chip, or an error before" },
+  { "INTERNAL_ERROR", "something below failed: the library's kernels for this chip (Tensile), or an error of HIP before" },
+  { "NOT_SUPPORTED", "not made for this type or chip" },
+  { "ARCH_MISMATCH", "this chip does not have it" },
+  { "HANDLE_IS_NULLPTR", "no handle" },
+  { "INVALID_ENUM", "an option that it does not know" },
+  { "UNKNOWN", "no word for it" },
+  { "ZERO_PIVOT", "a zero on the diagonal" },
+  { "INSUFFICIENT_RESOURCES", "not enough memory" },
+  { "MATRIX_TYPE_NOT_SUPPORTED", "no such kind of matrix" },
+})
 
 -- ROCm/rocm-libraries projects/rocblas/library/include/internal/rocblas-types.h, library/src/tensile_host.cpp; projects/hipblas/library/include/hipblas.h
 library("rocblas", "rocBLAS and hipBLAS (matrix multiplication)", "rocblas", {
@@ -47,7 +65,7 @@ library("rocblas", "rocBLAS and hipBLAS (matrix multiplication)", "rocblas", {
     [[\b(?<code>(?:HIP|CU)BLAS_STATUS_(?!SUCCESS)\w+)]], [[\b(?:rocblas|hipblas|cublas)(?!lt|Lt)[A-Z_]\w+]], [[\blib(?:rocblas|hipblas)\.so[\w.]*]],
     [[\bCUBLAS error: ]] },
   meaning = "The library that multiplies matrices. It reads its kernels from files for each chip (lib/rocblas/library); where those of this chip are missing, every call fails while the GPU is in order.",
-  collect = { release, rocminfo, "ls /opt/rocm/lib/rocblas/library | grep -o 'gfx[0-9a-f]*' | sort | uniq -c" }, words = words })
+  collect = { release, rocminfo, "ls /opt/rocm/lib/rocblas/library | grep -o 'gfx[0-9a-f]*' | sort | uniq -c" }, codes = codes })
 -- ROCm/rocm-libraries shared/tensile/Tensile/Source/lib/source/hip/HipSolutionAdapter.cpp, projects/rocblas/library/src/tensile_host.cpp
 library("tensile", "Tensile (the kernels of rocBLAS and hipBLASLt)", "rocblas", {
   log = { [[\bCannot read \S*TensileLibrary\S*: .{0,60}(?:gfx\w+)?]], [[\bTensile(?:Library|Host|Lite)?\w*\b]],
@@ -64,15 +82,18 @@ library("hipblaslt", "hipBLASLt (matrix multiplication of newer chips)", "rocbla
 -- ROCm/rocm-libraries projects/rocsolver, hipsolver, rocsparse, hipsparse, rocrand, hiprand, rocprim, rocthrust
 library("rocsolver", "rocSOLVER and hipSOLVER", "rocblas", { log = { [[\b(?:lib)?(?i:rocsolver|hipsolver|cusolver)\w*\b]],
   [[\b(?<code>(?:HIP|CU)SOLVER_STATUS_(?!SUCCESS)\w+)]], [[\b(?<code>rocsolver_status_\w+)]] },
-  meaning = "Solves systems of equations and eigenvalues; works on rocBLAS.", words = words })
+  meaning = "Solves systems of equations and eigenvalues; works on rocBLAS.", codes = codes })
 library("rocsparse", "rocSPARSE and hipSPARSE", "rocblas", { log = { [[\b(?:lib)?(?i:rocsparse|hipsparse|cusparse)\w*\b]],
   [[\b(?<code>(?:HIP|CU)SPARSE_STATUS_(?!SUCCESS)\w+)]], [[\b(?<code>rocsparse_status_(?!success)\w+)]] },
-  meaning = "Matrices that are mostly zero.", words = words })
+  meaning = "Matrices that are mostly zero.", codes = codes })
 library("rocrand", "rocRAND and hipRAND", "rocblas", { log = { [[\b(?:lib)?(?i:rocrand|hiprand|curand)\w*\b]],
   [[\b(?<code>(?:ROC|HIP|CU)RAND_STATUS_(?!SUCCESS)\w+)]] }, meaning = "Random numbers.",
-  words = status({ "ROCRAND_STATUS_", "HIPRAND_STATUS_", "CURAND_STATUS_" },
-    { LAUNCH_FAILURE = "a kernel did not run: no code for this chip, or an error before", INTERNAL_ERROR = "something below failed",
-    ALLOCATION_FAILED = "no memory", VERSION_MISMATCH = "header and library are of different releases" }) })
+  codes = status({}, { "ROCRAND_STATUS_", "HIPRAND_STATUS_", "CURAND_STATUS_" }, {
+  { "LAUNCH_FAILURE", "a kernel did not run: no code for this chip, or an error before" },
+  { "INTERNAL_ERROR", "something below failed" },
+  { "ALLOCATION_FAILED", "no memory" },
+  { "VERSION_MISMATCH", "header and library are of different releases" },
+  }) })
 library("rocprim", "rocPRIM, hipCUB, rocThrust", "hip", { log = { [[\b(?:rocprim|hipcub|rocthrust|thrust)::[\w:]+]],
   [[\b(?:rocprim|hipcub|rocthrust)\b]], [[\bthrust::system::system_error]] },
   meaning = "Sorting, sums and the like, compiled into the program that uses them: the program's own build decides for which chips." })
@@ -81,10 +102,17 @@ library("rocfft", "rocFFT and hipFFT", "rocblas", { log = { [[\b(?:lib)?(?i:rocf
   [[\b(?<code>(?:HIP|CU)FFT_(?!SUCCESS)[A-Z]\w+)]], [[\b(?<code>rocfft_status_(?!success)\w+)]] },
   meaning = "Fourier transforms. It compiles its kernels when first used, and keeps them in a file.", collect = { release, rocminfo,
     "ROCFFT_LAYER=1 COMMAND" },
-  words = status({ "HIPFFT_", "CUFFT_" }, { INTERNAL_ERROR = "something below failed, mostly compiling a kernel",
-    EXEC_FAILED = "a kernel did not run", SETUP_FAILED = "the library did not start", ALLOC_FAILED = "no memory",
-    INVALID_PLAN = "a plan that was not made", INVALID_SIZE = "a size that it does not do", INVALID_VALUE = "an argument that is not accepted",
-    NOT_IMPLEMENTED = "not made", PARSE_ERROR = "it could not read its own input" }) })
+  codes = status({}, { "HIPFFT_", "CUFFT_" }, {
+  { "INTERNAL_ERROR", "something below failed, mostly compiling a kernel" },
+  { "EXEC_FAILED", "a kernel did not run" },
+  { "SETUP_FAILED", "the library did not start" },
+  { "ALLOC_FAILED", "no memory" },
+  { "INVALID_PLAN", "a plan that was not made" },
+  { "INVALID_SIZE", "a size that it does not do" },
+  { "INVALID_VALUE", "an argument that is not accepted" },
+  { "NOT_IMPLEMENTED", "not made" },
+  { "PARSE_ERROR", "it could not read its own input" },
+  }) })
 
 -- ROCm/rocm-libraries projects/miopen/include/miopen/miopen.h (miopenStatus_t), src/logger.cpp, src/hipoc/, src/sqlite_db.cpp
 library("miopen", "MIOpen (convolutions and other layers)", "miopen", {
@@ -93,7 +121,7 @@ library("miopen", "MIOpen (convolutions and other layers)", "miopen", {
     [[/MIOpen/src/\S+:\d+]], [[\bWarning \[(?:IsEnoughWorkspace|GetSolution|SQLiteBase|FindSolution|\w+)]] },
   meaning = "Chooses and compiles a kernel for each layer, and measures them at first use. Warnings of it are mostly about speed; an error names the file of a kernel that did not compile, or a database in the home folder that cannot be written.",
   collect = { release, rocminfo, "MIOPEN_ENABLE_LOGGING=1 MIOPEN_LOG_LEVEL=6 COMMAND", "ls -l ~/.cache/miopen ~/.config/miopen" },
-  words = { miopenStatusNotInitialized = "not started", miopenStatusInvalidValue = "an argument that is not accepted",
+  codes = { miopenStatusNotInitialized = "not started", miopenStatusInvalidValue = "an argument that is not accepted",
     miopenStatusBadParm = "an argument that does not fit the others: mostly a layer that it does not do in this type",
     miopenStatusAllocFailed = "no memory", miopenStatusInternalError = "something below failed",
     miopenStatusNotImplemented = "not made for this case",
@@ -125,7 +153,7 @@ place { id = "rccl", title = "RCCL (data between GPUs)", component = "rocr", ups
     [[\blibrccl(?:-\w+)?\.so[\w.]*]], [[\bNCCL (?:error|version|timeout|operation|Error)\b.{0,60}]], [[^.{0,60}?(?:\brccl\b|\bRCCL\b|\bmscclpp?\b)]],
     [[/rccl/\S+:\d+|\btransport/\w+\.cc:\d+]] },
   meaning = "The library with which several GPUs exchange data keeps CUDA's names in its messages. A hang or an error shows in all processes; the first one that failed has the cause.",
-  collect = { "NCCL_DEBUG=INFO NCCL_DEBUG_SUBSYS=INIT,NET,GRAPH COMMAND", "rocm-smi --showtopo", "df -h /dev/shm", log }, words = nccl }
+  collect = { "NCCL_DEBUG=INFO NCCL_DEBUG_SUBSYS=INIT,NET,GRAPH COMMAND", "rocm-smi --showtopo", "df -h /dev/shm", log }, codes = nccl }
 -- ROCm/AMDMIGraphX src/
 place { id = "migraphx", title = "MIGraphX", component = "framework", log = { [[^.{0,60}?\b(?i:migraphx)\b(?:::\w+)*]], [[/AMDMIGraphX/\S+:\d+]],
   [[^.{0,60}?\bMIGraphX\w*]] }, upstream = "rocm",

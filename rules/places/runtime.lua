@@ -11,61 +11,61 @@ local hip_log = "AMD_LOG_LEVEL=4 COMMAND 2>&1 | tail -200"
 
 -- ROCm/ROCR-Runtime runtime/hsa-runtime/core/runtime/hsa.cpp (hsa_status_string), inc/hsa.h, inc/hsa_ext_amd.h
 local hsa, hsa_says = {}, {
-  { 0x1000, "ERROR", "an error without a kind of its own; what the runtime printed before tells more" },
-  { 0x1001, "ERROR_INVALID_ARGUMENT",
+  { "0x1000", "ERROR", "an error without a kind of its own; what the runtime printed before tells more" },
+  { "0x1001", "ERROR_INVALID_ARGUMENT",
     "an argument that the call does not accept: a mistake of the library that called, or of two libraries that do not fit each other" },
-  { 0x1002, "ERROR_INVALID_QUEUE_CREATION", "a queue of this kind or size cannot be made on this GPU" },
-  { 0x1003, "ERROR_INVALID_ALLOCATION", "memory of this size or kind cannot be had from this pool" },
-  { 0x1004, "ERROR_INVALID_AGENT", "the number does not name a device of this process" },
-  { 0x1005, "ERROR_INVALID_REGION", "the memory region does not belong to this device" },
-  { 0x1006, "ERROR_INVALID_SIGNAL", "a signal that was freed or never made" },
-  { 0x1007, "ERROR_INVALID_QUEUE", "the queue was destroyed, or an error closed it before" },
-  { 0x1008, "ERROR_OUT_OF_RESOURCES",
+  { "0x1002", "ERROR_INVALID_QUEUE_CREATION", "a queue of this kind or size cannot be made on this GPU" },
+  { "0x1003", "ERROR_INVALID_ALLOCATION", "memory of this size or kind cannot be had from this pool" },
+  { "0x1004", "ERROR_INVALID_AGENT", "the number does not name a device of this process" },
+  { "0x1005", "ERROR_INVALID_REGION", "the memory region does not belong to this device" },
+  { "0x1006", "ERROR_INVALID_SIGNAL", "a signal that was freed or never made" },
+  { "0x1007", "ERROR_INVALID_QUEUE", "the queue was destroyed, or an error closed it before" },
+  { "0x1008", "ERROR_OUT_OF_RESOURCES",
     "the kernel driver refused what was asked: memory, a queue, an event or access. It is not always memory: a /dev/kfd that may not be opened and a driver that is too old for the runtime answer the same" },
-  { 0x1009, "ERROR_INVALID_PACKET_FORMAT", "the GPU's packet processor read a packet that is none: memory overwritten, or firmware that does not know it" },
-  { 0x100a, "ERROR_RESOURCE_FREE", "something could not be given back" },
-  { 0x100b, "ERROR_NOT_INITIALIZED", "hsa_init has not been called, or failed" },
-  { 0x100c, "ERROR_REFCOUNT_OVERFLOW", "the runtime was opened too many times" },
-  { 0x100d, "ERROR_INCOMPATIBLE_ARGUMENTS", "arguments that contradict each other; with code objects: one that was built for another target or profile" },
-  { 0x100e, "ERROR_INVALID_INDEX", "an index beyond the end" },
-  { 0x100f, "ERROR_INVALID_ISA", "the target (gfx...) is not one of this device" },
-  { 0x1017, "ERROR_INVALID_ISA_NAME",
+  { "0x1009", "ERROR_INVALID_PACKET_FORMAT", "the GPU's packet processor read a packet that is none: memory overwritten, or firmware that does not know it" },
+  { "0x100a", "ERROR_RESOURCE_FREE", "something could not be given back" },
+  { "0x100b", "ERROR_NOT_INITIALIZED", "hsa_init has not been called, or failed" },
+  { "0x100c", "ERROR_REFCOUNT_OVERFLOW", "the runtime was opened too many times" },
+  { "0x100d", "ERROR_INCOMPATIBLE_ARGUMENTS", "arguments that contradict each other; with code objects: one that was built for another target or profile" },
+  { "0x100e", "ERROR_INVALID_INDEX", "an index beyond the end" },
+  { "0x100f", "ERROR_INVALID_ISA", "the target (gfx...) is not one of this device" },
+  { "0x1017", "ERROR_INVALID_ISA_NAME",
     "the runtime does not know the target's name: it is older than the compiler that wrote it, or the override has a wrong form" },
-  { 0x1010, "ERROR_INVALID_CODE_OBJECT", "the file of GPU code is damaged, or of a form that this runtime does not read" },
-  { 0x1011, "ERROR_INVALID_EXECUTABLE", "GPU code that was not loaded whole" },
-  { 0x1012, "ERROR_FROZEN_EXECUTABLE", "GPU code that is already fixed was to be changed" },
-  { 0x1013, "ERROR_INVALID_SYMBOL_NAME", "no kernel of this name in the loaded code: the library and its kernels are of different versions" },
-  { 0x1014, "ERROR_VARIABLE_ALREADY_DEFINED", "two pieces of GPU code define the same variable" },
-  { 0x1015, "ERROR_VARIABLE_UNDEFINED", "GPU code names a variable that nobody defined" },
-  { 0x1016, "ERROR_EXCEPTION",
+  { "0x1010", "ERROR_INVALID_CODE_OBJECT", "the file of GPU code is damaged, or of a form that this runtime does not read" },
+  { "0x1011", "ERROR_INVALID_EXECUTABLE", "GPU code that was not loaded whole" },
+  { "0x1012", "ERROR_FROZEN_EXECUTABLE", "GPU code that is already fixed was to be changed" },
+  { "0x1013", "ERROR_INVALID_SYMBOL_NAME", "no kernel of this name in the loaded code: the library and its kernels are of different versions" },
+  { "0x1014", "ERROR_VARIABLE_ALREADY_DEFINED", "two pieces of GPU code define the same variable" },
+  { "0x1015", "ERROR_VARIABLE_UNDEFINED", "GPU code names a variable that nobody defined" },
+  { "0x1016", "ERROR_EXCEPTION",
     "a wave raised an exception: an assertion or trap in the kernel, a fault of memory, or a wrong instruction. The hardware is seldom at fault" },
-  { 0x1018, "ERROR_INVALID_CODE_SYMBOL", "a symbol of GPU code that is none" },
-  { 0x1019, "ERROR_INVALID_EXECUTABLE_SYMBOL", "a symbol of loaded GPU code that is none" },
-  { 0x1020, "ERROR_INVALID_FILE", "the file cannot be read" },
-  { 0x1021, "ERROR_INVALID_CODE_OBJECT_READER", "the reader of GPU code was closed" },
-  { 0x1022, "ERROR_INVALID_CACHE", "a cache that this device does not have" },
-  { 0x1023, "ERROR_INVALID_WAVEFRONT", "a wavefront that does not exist" },
-  { 0x1024, "ERROR_INVALID_SIGNAL_GROUP", "a group of signals that was freed" },
-  { 0x1025, "ERROR_INVALID_RUNTIME_STATE", "the runtime is not in the state that the call needs" },
-  { 0x1026, "ERROR_FATAL", "a queue got an error after which the process cannot go on" },
-  { 40, "ERROR_INVALID_MEMORY_POOL", "the pool does not exist on this device" },
-  { 41, "ERROR_MEMORY_APERTURE_VIOLATION",
+  { "0x1018", "ERROR_INVALID_CODE_SYMBOL", "a symbol of GPU code that is none" },
+  { "0x1019", "ERROR_INVALID_EXECUTABLE_SYMBOL", "a symbol of loaded GPU code that is none" },
+  { "0x1020", "ERROR_INVALID_FILE", "the file cannot be read" },
+  { "0x1021", "ERROR_INVALID_CODE_OBJECT_READER", "the reader of GPU code was closed" },
+  { "0x1022", "ERROR_INVALID_CACHE", "a cache that this device does not have" },
+  { "0x1023", "ERROR_INVALID_WAVEFRONT", "a wavefront that does not exist" },
+  { "0x1024", "ERROR_INVALID_SIGNAL_GROUP", "a group of signals that was freed" },
+  { "0x1025", "ERROR_INVALID_RUNTIME_STATE", "the runtime is not in the state that the call needs" },
+  { "0x1026", "ERROR_FATAL", "a queue got an error after which the process cannot go on" },
+  { "0x28", "ERROR_INVALID_MEMORY_POOL", "the pool does not exist on this device" },
+  { "0x29", "ERROR_MEMORY_APERTURE_VIOLATION",
     "a kernel used an address outside of all that can be addressed: a wild pointer, or kernels built for another chip (an override that does not fit)" },
-  { 42, "ERROR_ILLEGAL_INSTRUCTION",
+  { "0x2a", "ERROR_ILLEGAL_INSTRUCTION",
     "the GPU met an instruction that it does not have: code for another chip (an override), or memory of code that was overwritten" },
-  { 43, "ERROR_MEMORY_FAULT", "a kernel touched an address that is not mapped; the kernel log names page and unit. It says nothing of bad VRAM" },
-  { 44, "CU_MASK_REDUCED", "a note: some of the compute units asked for are not given to this process" },
-  { 45, "ERROR_OUT_OF_REGISTERS", "the kernel wants more registers than this GPU has: built for another chip or wave size" },
-  { 46, "ERROR_RESOURCE_BUSY", "the device is in use in a way that excludes this (profiling, debugging)" },
+  { "0x2b", "ERROR_MEMORY_FAULT", "a kernel touched an address that is not mapped; the kernel log names page and unit. It says nothing of bad VRAM" },
+  { "0x2c", "CU_MASK_REDUCED", "a note: some of the compute units asked for are not given to this process" },
+  { "0x2d", "ERROR_OUT_OF_REGISTERS", "the kernel wants more registers than this GPU has: built for another chip or wave size" },
+  { "0x2e", "ERROR_RESOURCE_BUSY", "the device is in use in a way that excludes this (profiling, debugging)" },
 }
 for i = 1, #hsa_says do
   local row = hsa_says[i]
-  hsa["HSA_STATUS_" .. row[2]], hsa[string.format("0x%x", row[1])] = row[3], row[3]
+  hsa["HSA_STATUS_" .. row[2] .. "|" .. row[1]] = row[3]
 end
 place { id = "rocr-status", title = "ROCr: status of the HSA runtime", component = "rocr", upstream = "rocm-systems",
   log = { [[\b(?<code>HSA_STATUS_(?!SUCCESS)\w+)(?:: [^.]{1,160}\.? ?(?:code: 0x[0-9a-f]+)?)?]], [[\bHSA_STATUS_\w+.{0,200} code: (?<code>0x[0-9a-f]+)\b]] },
   meaning = "The runtime below HIP and OpenCL reports it, and names the queue or call that failed. A queue that 'aborts' was closed by an error of the kernel that ran in it.",
-  collect = { log, rocminfo, hip_log }, words = hsa }
+  collect = { log, rocminfo, hip_log }, codes = hsa }
 -- ROCm/ROCR-Runtime runtime/hsa-runtime/core/runtime/runtime.cpp (VMFaultHandler, HwExceptionHandler)
 place { id = "rocr-fault", title = "ROCr: fault of a process on the GPU", component = "rocr", upstream = "rocm-systems",
   log = { [[\bMemory access fault by GPU node-\d+[^.]*\. Reason: (?<code>[A-Z][\w ]+?)\.?$]], [[\bMemory access fault by GPU node-\d+]],
@@ -73,7 +73,7 @@ place { id = "rocr-fault", title = "ROCr: fault of a process on the GPU", compon
     [[\bNearby memory map:]], [[\bMemory critical error by agent node-\d+.*]], [[\[GPU Memory Error\].{0,60}]] },
   meaning = "The kernel's driver told the process that its own work on the GPU failed, and the runtime ends it. The address is of the GPU's view; which kernel it was the line does not say.",
   collect = { log, "AMD_SERIALIZE_KERNEL=3 AMD_LOG_LEVEL=4 COMMAND 2>&1 | tail -200", rocminfo },
-  words = {
+  codes = {
     ["Page not present or supervisor privilege"] = "nothing is mapped at the address: memory that was freed, an index too large, or host memory where xnack is off",
     ["Write access to a read-only page"] = "the memory is there and may only be read: code, constants, or the wrong buffer",
     ["Execute access to a page marked NX"] = "the GPU was to run what is not code",
@@ -109,7 +109,7 @@ place { id = "rocr-thunk", title = "ROCr: thunk (libhsakmt, the way into the ker
     [[\b(?:AMDKFD_IOC|amdkfd_ioctl)\w*]], [[\bROCk module is NOT loaded]], [[/dev/kfd\b[^:]{0,40}: (?<code>[A-Za-z][a-z ]+)]],
     [[\bfailed to (?:open|map) (?:kfd|/dev/kfd|doorbell)]] },
   meaning = "The runtime cannot reach the kernel's compute driver, or the driver refused a call. Who may open the device decides most of it.",
-  collect = { "ls -l /dev/kfd /dev/dri", "id", log, rocminfo }, words = kmt }
+  collect = { "ls -l /dev/kfd /dev/dri", "id", log, rocminfo }, codes = kmt }
 -- ROCm/ROCR-Runtime runtime/hsa-runtime/core/runtime/, loader/, image/; rocminfo.cc (hsa api call failure at)
 place { id = "rocr", title = "ROCr: HSA runtime", component = "rocr", upstream = "rocm-systems",
   log = { [[\brocr::[\w:]+]], [[\blibhsa-runtime64\b]],
@@ -209,24 +209,25 @@ local common = { ["invalid argument"] = true, ["out of memory"] = true, ["file n
   ["operation not supported"] = true, ["initialization error"] = true, ["driver shutting down"] = true, ["context is destroyed"] = true,
   ["invalid kernel file"] = true, ["resource not mapped"] = true, ["resource already mapped"] = true, ["invalid resource handle"] = true,
     ["invalid device pointer"] = true }
-local all, own = {}, {}
+local all, own = "unknown failure", "unknown HIP error"
 for i = 1, #hip_says do
-  local number, name, text, says = table.unpack(hip_says[i])
-  hip["hipError" .. name], hip[tostring(number)] = says, says
+  local number, name, text, says = hip_says[i][1], hip_says[i][2], hip_says[i][3], hip_says[i][4]
+  local names = "hipError" .. name .. "|" .. number
   if not texts[text] then
-    texts[text], hip[text], all[#all + 1] = true, says, text
-    if not common[text] then own[#own + 1] = text end
+    texts[text], names, all = true, names .. "|" .. text, all .. "|" .. text
+    if not common[text] then own = own .. "|" .. text end
   end
+  hip[names] = says
 end
 local behind = [[\b(?:HIP|Hip(?:VMM)?|hip\w*|ROCm|ROCM|rocm|CUDA|Cuda|cuda\w*)(?:[ :](?:runtime|API|driver))? ?(?i:errors?|failed|failure|failed with|returned|status)(?: code)?(?: \(\d+\)| \d+)?(?: at \S+)?[ :='"(]{1,4}]]
 place { id = "hip-status", title = "HIP: error of the runtime", component = "hip", upstream = "rocm-systems",
   log = {
-    [[\b(?<code>hipError(?!Success|NotReady)[A-Z]\w+)]], behind .. "(?<code>" .. table.concat(all, "|") .. ")", [[\b(?<code>]] .. table.concat(own, "|") .. ")",
+    [[\b(?<code>hipError(?!Success|NotReady)[A-Z]\w+)]], behind .. "(?<code>" .. all .. ")", [[\b(?<code>]] .. own .. ")",
     [[\b(?:HIP|hip\w*|ROCm|rocm) ?(?i:error|failed|failure|returned|status)(?: code)?[ :=(]{1,3}(?<code>\d{1,4})\b]],
     [[\bhip\w*\([^)]*\) (?:failed|returned)[^0-9]{0,12}(?<code>\d{1,4})\b]],
   },
   meaning = "HIP answers a call of the program with it. Kernels run after the call, so an error of one kernel is often reported by a later call that has nothing to do with it.",
-  collect = { "AMD_SERIALIZE_KERNEL=3 " .. hip_log, rocminfo, log }, words = hip }
+  collect = { "AMD_SERIALIZE_KERNEL=3 " .. hip_log, rocminfo, log }, codes = hip }
 -- ROCm/clr rocclr/device/rocm/, hipamd/src/hip_code_object.cpp, hip_fatbin.cpp
 place { id = "hip", title = "HIP: runtime (CLR)", component = "hip", upstream = "rocm-systems",
   log = {
@@ -247,7 +248,7 @@ place { id = "hip-comgr", title = "comgr and hiprtc (compiling while a program r
     [[\bFailed to compile opencl source]] },
   meaning = "GPU code is compiled at run time: by MIOpen, CuPy, PyTorch's fused kernels, OpenCL. The compiler's own message stands before; a target's name that comgr does not know belongs to another release.",
   collect = { "AMD_COMGR_EMIT_VERBOSE_LOGS=1 AMD_COMGR_REDIRECT_LOGS=stdout COMMAND", "hipconfig --full" },
-  words = { AMD_COMGR_STATUS_ERROR = "compiling or linking failed",
+  codes = { AMD_COMGR_STATUS_ERROR = "compiling or linking failed",
     AMD_COMGR_STATUS_ERROR_INVALID_ARGUMENT = "an option or target that this compiler does not know",
     AMD_COMGR_STATUS_ERROR_OUT_OF_RESOURCES = "no memory, or no room in the temporary folder",
     HIPRTC_ERROR_COMPILATION = "the source did not compile; the log of the compiler says where",
@@ -272,14 +273,14 @@ place { id = "hip-compiler", title = "compiler for the GPU (clang, hipcc, lld, d
 place { id = "rocgdb", title = "ROCgdb (debugger)", component = "rocr", upstream = "rocm-systems", log = { [[\brocgdb\b]], [[\bamd[-_]dbgapi\w*]],
   [[\b(?<code>AMD_DBGAPI_STATUS_ERROR\w*)]] },
   meaning = "The debugger asks the kernel's driver, which must be new enough for it.", collect = { "rocgdb --version", "uname -r", rocminfo },
-  words = { AMD_DBGAPI_STATUS_ERROR_RESTRICTION = "the kernel's driver or the GPU does not allow debugging here",
+  codes = { AMD_DBGAPI_STATUS_ERROR_RESTRICTION = "the kernel's driver or the GPU does not allow debugging here",
     AMD_DBGAPI_STATUS_ERROR_NOT_SUPPORTED = "not on this GPU", AMD_DBGAPI_STATUS_ERROR_PROCESS_EXITED = "the process has ended" } }
 -- ROCm/rocprofiler-sdk, ROCm/rocprofiler, ROCm/roctracer
 place { id = "rocprofiler", title = "rocprofiler and roctracer", component = "rocr", upstream = "rocm-systems", log = {
   [[\b(?<code>ROCPROFILER_STATUS_ERROR\w*)]], [[\brocprof(?:v\d|iler|-compute|-sys|sys)?\w*\b]], [[\broctracer\w*]],
   [[\baqlprofile\w*|\bomniperf\b|\bomnitrace\b]] },
   meaning = "Measuring failed, not computing. Counters need a GPU that it knows, and rights.", collect = { "rocprofv3 --version", rocminfo },
-  words = { ROCPROFILER_STATUS_ERROR_HSA_NOT_LOADED = "the program loads the HSA runtime later, or not at all",
+  codes = { ROCPROFILER_STATUS_ERROR_HSA_NOT_LOADED = "the program loads the HSA runtime later, or not at all",
     ROCPROFILER_STATUS_ERROR_INCOMPATIBLE_KERNEL = "the kernel's driver is too old",
     ROCPROFILER_STATUS_ERROR_OUT_OF_RESOURCES = "memory or other means are used up",
     ROCPROFILER_STATUS_ERROR_EXCEEDS_HW_LIMIT = "more counters at once than the chip has",
@@ -294,7 +295,7 @@ place { id = "smi", title = "amd-smi and rocm-smi", component = "rocr", upstream
     [[\bValue cannot be (?:less|greater) than]] },
   meaning = "A tool that reads and sets values of the driver failed. GPUs whose values it cannot read may compute well.",
   collect = { smi, "ls -l /dev/kfd /dev/dri", "id" },
-  words = {
+  codes = {
     AMDSMI_STATUS_INVAL = "an argument that it does not accept",
     AMDSMI_STATUS_NOT_SUPPORTED = "this GPU, driver or virtual machine does not offer it", AMDSMI_STATUS_NOT_YET_IMPLEMENTED = "not made yet",
     AMDSMI_STATUS_FAIL_LOAD_MODULE = "a library that it needs could not be loaded",
@@ -361,7 +362,7 @@ local cl, cl_says = {}, {
     "a wrong global size" },
   { -1001, "PLATFORM_NOT_FOUND_KHR", "no driver is registered in /etc/OpenCL/vendors, or none of those there could be loaded" },
 }
-for i = 1, #cl_says do cl["CL_" .. cl_says[i][2]], cl[tostring(cl_says[i][1])] = cl_says[i][3], cl_says[i][3] end
+for i = 1, #cl_says do cl["CL_" .. cl_says[i][2] .. "|" .. cl_says[i][1]] = cl_says[i][3] end
 place { id = "opencl", title = "OpenCL", component = "hip", upstream = "rocm-systems",
   log = {
     [[\b(?<code>CL_(?:INVALID|OUT_OF|DEVICE|BUILD|COMPILE|COMPILER|MEM|MAP|IMAGE|EXEC|LINK|LINKER|PROFILING|PLATFORM|MISALIGNED)_\w+)]],
@@ -371,7 +372,7 @@ place { id = "opencl", title = "OpenCL", component = "hip", upstream = "rocm-sys
     [[\b(?i:opencl)[ _](?:error|device|platform|kernel|program|build|compil)\w*]],
   },
   meaning = "The OpenCL runtime answers a call. On AMD it is ROCm's (amdocl64) or Mesa's (rusticl): 'clinfo -l' tells which.",
-  collect = { "clinfo", "ls /etc/OpenCL/vendors", log }, words = cl }
+  collect = { "clinfo", "ls /etc/OpenCL/vendors", log }, codes = cl }
 -- ROCm/llvm-project offload/plugins-nextgen/amdgpu, openmp/
 place { id = "openmp", title = "OpenMP offloading", component = "hip", upstream = "rocm", log = { [[\bomptarget\b|\bUSM SET WITHOUT XNACK\b]], [[\bLibomptarget\b]],
   [[\bAMDGPU (?:error|fatal error|message): ]], [[\bOMP: (?:Error|Warning)]] },
@@ -382,32 +383,31 @@ place { id = "openmp", title = "OpenMP offloading", component = "hip", upstream 
 
 -- KhronosGroup/Vulkan-Headers include/vulkan/vulkan_core.h
 local vk, vk_says = {}, {
-  { -1, "OUT_OF_HOST_MEMORY", "the host's memory, or a limit of it" }, { -2, "OUT_OF_DEVICE_MEMORY",
-    "the heap (VRAM or its part that the processor sees) is full, or one buffer is larger than the driver gives" }, { -3, "INITIALIZATION_FAILED",
+  { -1, "OUT_OF_HOST_MEMORY", "OutOfHostMemory", "the host's memory, or a limit of it" }, { -2, "OUT_OF_DEVICE_MEMORY", "OutOfDeviceMemory",
+    "the heap (VRAM or its part that the processor sees) is full, or one buffer is larger than the driver gives" }, { -3, "INITIALIZATION_FAILED", "InitializationFailed",
     "the driver could not open the device: access to /dev/dri, or a chip that it does not know" },
-  { -4, "DEVICE_LOST",
+  { -4, "DEVICE_LOST", "DeviceLost",
     "the GPU was reset, or the kernel refused work of this program; the kernel log tells which. The words alone do not prove a broken card" }, { -5,
-    "MEMORY_MAP_FAILED", "memory could not be mapped" }, { -6, "LAYER_NOT_PRESENT", "a layer that is asked for is not installed" }, { -7,
-    "EXTENSION_NOT_PRESENT", "the driver lacks an extension: it is too old, or the GPU cannot" }, { -8, "FEATURE_NOT_PRESENT",
+    "MEMORY_MAP_FAILED", "memory could not be mapped" }, { -6, "LAYER_NOT_PRESENT", "LayerNotPresent", "a layer that is asked for is not installed" }, { -7,
+    "EXTENSION_NOT_PRESENT", "the driver lacks an extension: it is too old, or the GPU cannot" }, { -8, "FEATURE_NOT_PRESENT", "FeatureNotPresent",
     "the GPU or driver lacks a feature that the program needs" },
-  { -9, "INCOMPATIBLE_DRIVER", "no driver could be loaded: none is installed, or its library is of another architecture" }, { -10, "TOO_MANY_OBJECTS",
-    "too many objects" }, { -11, "FORMAT_NOT_SUPPORTED", "the GPU has no such image form" }, { -12, "FRAGMENTED_POOL", "a pool is in pieces" }, { -13,
+  { -9, "INCOMPATIBLE_DRIVER", "IncompatibleDriver", "no driver could be loaded: none is installed, or its library is of another architecture" }, { -10, "TOO_MANY_OBJECTS", "TooManyObjects",
+    "too many objects" }, { -11, "FORMAT_NOT_SUPPORTED", "FormatNotSupported", "the GPU has no such image form" }, { -12, "FRAGMENTED_POOL", "FragmentedPool", "a pool is in pieces" }, { -13,
     "UNKNOWN", "no word for it" },
-  { -1000069000, "OUT_OF_POOL_MEMORY", "a pool is full" }, { -1000072003, "INVALID_EXTERNAL_HANDLE",
-    "a shared buffer that the driver does not accept" }, { -1000000000, "SURFACE_LOST_KHR", "the window is gone" }, { -1000001004, "OUT_OF_DATE_KHR",
-    "the window changed; the program makes its images anew" }, { -1000174001, "NOT_PERMITTED_KHR", "the priority asked for needs more rights" },
+  { -1000069000, "OUT_OF_POOL_MEMORY", "OutOfPoolMemory", "a pool is full" }, { -1000072003, "INVALID_EXTERNAL_HANDLE", "InvalidExternalHandle",
+    "a shared buffer that the driver does not accept" }, { -1000000000, "SURFACE_LOST_KHR", "SurfaceLostKHR", "the window is gone" }, { -1000001004, "OUT_OF_DATE_KHR", "OutOfDateKHR",
+    "the window changed; the program makes its images anew" }, { -1000174001, "NOT_PERMITTED_KHR", "NotPermittedKHR", "the priority asked for needs more rights" },
 }
 for i = 1, #vk_says do
-  local number, name, says = table.unpack(vk_says[i])
-  vk["VK_ERROR_" .. name], vk[tostring(number)] = says, says
-  vk["Error" .. name:lower():gsub("_?khr$", "KHR"):gsub("^%l", string.upper):gsub("_(%l)", string.upper)] = says
+  local row = vk_says[i]
+  vk["VK_ERROR_" .. row[2] .. "|" .. row[1] .. "|Error" .. row[3]] = row[4]
 end
 place { id = "vulkan", title = "Vulkan: answer of the driver (VkResult)", component = "app", upstream = "mesa",
   log = { [[\b(?<code>VK_ERROR_\w+)]], [[\bvk::\S+: (?<code>Error[A-Z]\w+)]],
     [[\b(?<code>ErrorDeviceLost|ErrorOutOfDeviceMemory|ErrorOutOfHostMemory|ErrorInitializationFailed|ErrorIncompatibleDriver|ErrorExtensionNotPresent|ErrorFeatureNotPresent)\b]],
     [[\bvk[A-Z]\w+(?:\(\))? (?:failed|returned)[^-]{0,30}(?<code>-\d+)]], [[\bVkResult[^-]{0,20}(?<code>-\d+)]] },
   meaning = "A Vulkan driver answers a call: RADV of Mesa, or AMDVLK. Compute by Vulkan (llama.cpp, ggml) needs no ROCm.",
-    collect = { "vulkaninfo --summary", log }, words = vk }
+    collect = { "vulkaninfo --summary", log }, codes = vk }
 -- mesa/mesa src/amd/vulkan/, src/amd/vulkan/winsys/amdgpu/
 place { id = "mesa-radv", title = "Mesa RADV (Vulkan driver)", component = "app", upstream = "mesa", log = { [[\bradv\b(?:/amdgpu)?: .{0,80}]],
   [[\bRADV\b]], [[\blibvulkan_radeon]], [[\bMESA-VULKAN\b|\bMESA: (?:error|warning): .{0,60}radv]] },

@@ -23,7 +23,7 @@ local errno, errnos = {}, {
     "'Illegal seek': an old message left behind by another call; it says nothing" }, { 30, "EROFS", "read only" }, { 32, "EPIPE",
     "the other side has closed" }, { 34, "ERANGE", "a result out of range" },
   { 35, "EDEADLK", "would wait for itself" }, { 38, "ENOSYS", "the kernel does not have this call" }, { 61, "ENODATA", "no data" }, { 62, "ETIME",
-    "the hardware or firmware did not answer in time (ETIME)" }, { 70, "ECOMM", "the other side did not understand" }, { 71, "EPROTO",
+    "the hardware or firmware did not answer in time" }, { 70, "ECOMM", "the other side did not understand" }, { 71, "EPROTO",
     "the other side broke the agreed form" }, { 74, "EBADMSG", "a damaged message" }, { 75, "EOVERFLOW", "a value too large for its field" },
   { 83, "ELIBEXEC", "a library cannot be run" }, { 84, "EILSEQ", "a damaged sequence" }, { 95, "EOPNOTSUPP",
     "not supported by this device or driver" }, { 98, "EADDRINUSE", "the port is in use" }, { 99, "EADDRNOTAVAIL", "no such address" }, { 104,
@@ -38,11 +38,11 @@ local errno, errnos = {}, {
     { 524, "ENOTSUPP", "not supported" },
 }
 for i = 1, #errnos do
-  local number, name, says = table.unpack(errnos[i])
-  errno[tostring(number)], errno["-" .. number], errno[name] = name .. ", " .. says, name .. ", " .. says, says
+  local number, name, says = errnos[i][1], errnos[i][2], errnos[i][3]
+  errno["-" .. number .. "|" .. number .. "|" .. name] = says .. " (" .. name .. ")"
 end
 local driver = [[(?:\b(?:amdgpu|kfd kfd|firmware|probe of|radeon|AMD-Vi|modprobe|insmod|vfio-pci|DRM_IOCTL)\b|\[drm|\[TTM\]|\bPM: ).*?]]
-place { id = "errno", title = "errno of the system", words = errno, log = {
+place { id = "errno", title = "errno of the system", codes = errno, log = {
   driver .. [[(?:error|err|ret|rc|\br|errno|status|code|failed|returned|result|with)!?[ :=,]{0,3}\(?(?<code>-\d{1,3})\)?(?![\d.])]],
     driver .. [[\((?<code>-\d{1,3})\)]], driver .. [[\bIP block <\w+> failed (?<code>-\d{1,3})]],
   [[\[Errno (?<code>-?\d{1,3})\b]], [[\berrno[ :=]{1,3}(?<code>-?\d{1,3})\b]], [[\bos error (?<code>\d{1,3})\b]],
@@ -50,39 +50,32 @@ place { id = "errno", title = "errno of the system", words = errno, log = {
     [[\b(?:failed|error|returned|errno)\b[^.]{0,30}\b(?<code>E(?:PERM|NOENT|NXIO|NOMEM|ACCES|FAULT|BUSY|EXIST|NODEV|INVAL|MFILE|NOTTY|NOSPC|NOSYS|TIME|TIMEDOUT|CANCELED|OPNOTSUPP|PIPE|AGAIN))\b]],
 } }
 -- man 7 signal; torvalds/linux arch/x86/include/uapi/asm/signal.h
-local signals = { SIGABRT = "the program ended itself after an error that it found (abort, an assertion, a C++ exception that nobody caught); its last words stand before",
-  SIGSEGV = "the program touched memory that is not its own",
-  SIGBUS = "memory that is mapped and not there: a file that became shorter, /dev/shm that is full, a device that is gone",
-  SIGILL = "an instruction that this processor does not have: a program built for a newer one, or a deliberate stop",
-  SIGFPE = "a division by zero of whole numbers",
-  SIGKILL = "ended from outside: the kernel for lack of memory, systemd or a container at a limit, or a person",
-  SIGTERM = "asked to end from outside", SIGINT = "asked to end by Ctrl-C", SIGTRAP = "a deliberate stop, or a debugger",
-  SIGSYS = "a call to the kernel that is forbidden here (seccomp)", SIGPIPE = "the reader went away", SIGHUP = "the terminal went away",
-  SIGQUIT = "asked to end and leave a dump", SIGXCPU = "a limit of processor time" }
-local by_number = { ["1"] = "SIGHUP", ["2"] = "SIGINT", ["3"] = "SIGQUIT", ["4"] = "SIGILL", ["5"] = "SIGTRAP", ["6"] = "SIGABRT", ["7"] = "SIGBUS",
-  ["8"] = "SIGFPE", ["9"] = "SIGKILL", ["11"] = "SIGSEGV", ["13"] = "SIGPIPE", ["15"] = "SIGTERM", ["24"] = "SIGXCPU", ["31"] = "SIGSYS" }
-local words, exits = {}, {}
-for name, says in pairs(signals) do words[name], words[name:sub(4)] = says, says end
-for number, name in pairs(by_number) do
-  words[number], words["-" .. number] = name .. ", " .. signals[name], name .. ", " .. signals[name]
-  exits[tostring(128 + tonumber(number))], exits["-" .. number] = name .. ", " .. signals[name], name .. ", " .. signals[name]
+local codes, exits, signals = {}, {}, {
+  { 1, "HUP", "", "the terminal went away" },
+  { 2, "INT", "", "asked to end by Ctrl-C" },
+  { 3, "QUIT", "", "asked to end and leave a dump" },
+  { 4, "ILL", "|Illegal instruction|illegal instruction", "an instruction that this processor does not have: a program built for a newer one, or a deliberate stop" },
+  { 5, "TRAP", "", "a deliberate stop, or a debugger" },
+  { 6, "ABRT", "|Aborted|aborted", "the program ended itself after an error that it found (abort, an assertion, a C++ exception that nobody caught); its last words stand before" },
+  { 7, "BUS", "|Bus error|bus error", "memory that is mapped and not there: a file that became shorter, /dev/shm that is full, a device that is gone" },
+  { 8, "FPE", "|Floating point exception|floating point exception", "a division by zero of whole numbers" },
+  { 9, "KILL", "|Killed|killed", "ended from outside: the kernel for lack of memory, systemd or a container at a limit, or a person" },
+  { 11, "SEGV", "|Segmentation fault|segmentation fault", "the program touched memory that is not its own" },
+  { 13, "PIPE", "", "the reader went away" },
+  { 15, "TERM", "|Terminated|terminated", "asked to end from outside" },
+  { 24, "XCPU", "", "a limit of processor time" },
+  { 31, "SYS", "", "a call to the kernel that is forbidden here (seccomp)" },
+}
+for i = 1, #signals do
+  local number, name, says = signals[i][1], signals[i][2], signals[i][4] .. " (SIG" .. signals[i][2] .. ")"
+  codes["SIG" .. name .. "|" .. name .. "|" .. number .. "|-" .. number .. signals[i][3]] = says
+  exits[128 + number .. "|-" .. number] = says
 end
-words.Aborted, words["Segmentation fault"], words["Bus error"], words["Illegal instruction"], words["Floating point exception"],
-  words.Killed = signals.SIGABRT, signals.SIGSEGV, signals.SIGBUS, signals.SIGILL, signals.SIGFPE, signals.SIGKILL
-place { id = "signal", title = "signal", words = words, log = {
-  [[\b(?<code>SIG(?:ABRT|SEGV|BUS|ILL|FPE|KILL|TERM|INT|TRAP|SYS|PIPE|HUP|QUIT|XCPU))\b]], [[\b[Ss]ignal:? \(?(?<code>\d{1,2})\b]],
-    [[\bstatus=\d+/(?<code>[A-Z]{2,6})\b]], [[\bsignal(?:: |=)(?<code>[A-Za-z][a-z ]+[a-z])\b]],
-    [[\b(?<code>Segmentation fault|Aborted|Bus error|Illegal instruction|Floating point exception)(?: +\(core dumped\)|$)]],
-    [[\bexitcode:? (?<code>-\d{1,2})\b]],
-} }
-exits["1"], exits["2"], exits["126"], exits["127"] = "an error that the program tells of before", "mostly: called with wrong arguments",
-  "found and not executable", "not found: the program, or the interpreter that it names"
-exits["3221225477"], exits["0xc0000005"], exits["3221226505"], exits["0xc0000409"], exits["3221225501"], exits["0xc000001d"], exits["3221225781"],
-  exits["0xc0000135"] =
-  "Windows: an access violation", "Windows: an access violation", "Windows: ended itself after an error that it found",
-    "Windows: ended itself after an error that it found", "Windows: an instruction that this processor does not have",
-    "Windows: an instruction that this processor does not have", "Windows: a DLL was not found", "Windows: a DLL was not found"
-place { id = "exit-code", title = "exit code", words = exits, log = {
+exits["1"], exits["2"], exits["126"] = "an error that the program tells of before", "mostly: called with wrong arguments", "found and not executable"
+exits["127"] = "not found: the program, or the interpreter that it names"
+exits["3221225477|0xc0000005|-1073741819"], exits["3221226505|0xc0000409|-1073740791"] = "Windows: an access violation", "Windows: ended itself after an error that it found"
+exits["3221225501|0xc000001d"], exits["3221225781|0xc0000135"] = "Windows: an instruction that this processor does not have", "Windows: a DLL was not found"
+place { id = "exit-code", title = "exit code", codes = exits, log = {
   [[\b[Ee]xit(?:ed)?(?: with)?(?: (?:code|status|error))?[ :=(]{1,3}(?<code>-?\d{1,10}|0xc0\w{6})\b]],
     [[\b(?:exit|return|error) (?:code|status)[ :=]{1,3}(?<code>-?\d{1,10}|0xc0\w{6})\b]], [[\bstatus=(?<code>\d{3})\b]],
     [[\bexit status (?<code>-?\d{1,10}|0xc0\w{6})\b]], [[\bexitcode[ :=]{1,3}(?<code>\d{1,10})\b]],
@@ -247,7 +240,7 @@ place { id = "windows", title = "Windows (driver, TDR)", component = "app", log 
   [[\b(?:amdhip64(?:_\d)?|amdocl64|amd_comgr\w*|hiprtc\w*|rocblas|hipblas\w*)\.dll\b]] },
   meaning = "Windows ends a GPU's work that takes longer than two seconds (TDR) and starts the driver anew. It says that something stood still, not why.",
     collect = { "dxdiag /t dxdiag.txt", "Get-WinEvent -LogName System -MaxEvents 200 | Where-Object ProviderName -match 'Display|WHEA|amd'" },
-  words = { VIDEO_TDR_FAILURE = "the driver did not come back after a time-out", VIDEO_TDR_TIMEOUT_DETECTED = "the GPU did not answer in time",
+  codes = { VIDEO_TDR_FAILURE = "the driver did not come back after a time-out", VIDEO_TDR_TIMEOUT_DETECTED = "the GPU did not answer in time",
     WHEA_UNCORRECTABLE_ERROR = "the processor reports a hardware error", DPC_WATCHDOG_VIOLATION = "a driver took too long",
     DXGI_ERROR_DEVICE_REMOVED = "the GPU was reset, or its driver stopped",
     DXGI_ERROR_DEVICE_HUNG = "the program's own commands made the GPU stand still", DXGI_ERROR_DEVICE_RESET = "the GPU was reset",
