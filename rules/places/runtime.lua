@@ -209,13 +209,13 @@ local common = { ["invalid argument"] = true, ["out of memory"] = true, ["file n
   ["operation not supported"] = true, ["initialization error"] = true, ["driver shutting down"] = true, ["context is destroyed"] = true,
   ["invalid kernel file"] = true, ["resource not mapped"] = true, ["resource already mapped"] = true, ["invalid resource handle"] = true,
     ["invalid device pointer"] = true }
-local all, own = "unknown failure", "unknown HIP error"
+local all, own
 for i = 1, #hip_says do
   local number, name, text, says = hip_says[i][1], hip_says[i][2], hip_says[i][3], hip_says[i][4]
   local names = "hipError" .. name .. "|" .. number
   if not texts[text] then
-    texts[text], names, all = true, names .. "|" .. text, all .. "|" .. text
-    if not common[text] then own = own .. "|" .. text end
+    texts[text], names, all = true, names .. "|" .. text, (all and all .. "|" or "") .. text
+    if not common[text] then own = (own and own .. "|" or "") .. text end
   end
   hip[names] = says
 end
