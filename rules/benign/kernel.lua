@@ -93,7 +93,7 @@ benign { id = "display-dummy-interrupt", log = [[\bdal_irq_service_dummy_(?:ack|
 benign { id = "display-capability-read", log = [[\bretrieve_link_cap: Read dpcd data failed]],
   why = "A DisplayPort monitor, adapter or dock did not answer when it was asked what it can do: off, asleep, a bad cable. It is asked again at the next plug; compute does not need it.",
   url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/display/dc/link/protocols/link_dp_capability.c" }
-benign { id = "hdcp-topology", log = [[\bFailed to (?:add|remove) display (?:to |from )?topology, DTM TA is not initialized]],
+benign { id = "hdcp-topology", log = [[\bFailed to (?:(?:add|remove) display (?:to |from )?topology|enable ASSR), DTM TA is not initialized]],
   why = "Copy protection (HDCP) of the display is set up before its firmware part is there, or without it. Only protected films ask for it.",
   url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/display/modules/hdcp/hdcp_psp.c" }
 benign { id = "wireless-regulations", log = [[\bDirect firmware load for regulatory\.db failed with error -2|\bcfg80211: failed to load regulatory\.db]],
@@ -171,7 +171,7 @@ benign { id = "rom-signature", log = [[\[drm\] BIOS signature incorrect [0-9a-f]
 benign { id = "securedisplay-load", log = [[psp gfx command (?:LOAD_TA\(0x1\) failed and response status is \(0x7\)|INVOKE_CMD\(0x3\) failed and response status is \(0x4\))]],
   why = "The security processor of Raven, Picasso and their like does not take the trusted application for secure display, and the driver goes on without it. Nothing else uses it.",
   url = "https://github.com/freebsd/drm-kmod/issues/417" }
-benign { id = "psp-command-status", log = [[\[drm\] psp command failed and response status is \(-\d+\)]],
+benign { id = "psp-command-status", log = [[\[drm\] (?:psp command (?:\(0x\w+\) )?failed and response status is \(|failed to load ucode id \(\d)]],
   why = "The security processor of some APUs answers with a status though the firmware was taken; the driver was changed to print it and go on. A failure that matters is followed by a line of an IP block that failed.",
   url = "https://github.com/FreeBSDDesktop/kms-drm/pull/234" }
 benign { id = "wavefronts-of-a-gone-process", log = [[\bDidn't find vmid for (?:pasid|process pid) (?:0x)?[0-9a-f]+]],
@@ -183,3 +183,24 @@ benign { id = "push-to-killed-entity", log = [[\bTrying to push to a killed enti
 benign { id = "camera-firmware", log = [[\bDirect firmware load for amdgpu/isp_\S+ failed with error -2|\bisp_early_init: isp fw load failed]],
   why = "The file is for the processor of the camera in some laptops. The driver lets the start go on without it; only that camera stays dark.",
   url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_isp.c" }
+benign { id = "alternate-mode", log = [[\[drm\] Alt mode has timed out after \d+ ms]],
+  why = "A USB-C plug has no monitor behind it, or one that was slow to say so. The driver goes on; compute does not need it.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/display/dc/link/link_detection.c" }
+benign { id = "encoder-capabilities", log = [[\bFailed to get encoder_cap_info from VBIOS with error code \d]],
+  why = "The VBIOS says nothing of what one output of the card can do (no such output, mostly), and the driver takes defaults for it.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/display/dc/dce/dce_link_encoder.c" }
+benign { id = "vendor-infoframe", log = [[\bFailed to setup vendor infoframe on connector \S+: -22\b]],
+  why = "The monitor's mode is none of those for which HDMI has a packet of the vendor's; the picture comes without that packet.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/display/amdgpu_dm/amdgpu_dm.c" }
+benign { id = "aux-retries", log = [[\bAMDGPU DM aux hw bus \d+: Too many retries, giving up\.]],
+  why = "A DisplayPort monitor or adapter did not answer at all: off, asleep, unplugged at that moment. Compute does not need it.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/display/drm_dp_helper.c" }
+benign { id = "screens-not-cloned", log = [[\bkms: can't enable cloning when we probably wanted to\.]],
+  why = "The text console cannot show the same picture on all screens, which have no mode in common. Desktop and compute do not care.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/drm_client_modeset.c" }
+benign { id = "branch-device-port", log = [[\bFailed to read downstream_port_present 0x05 from DFP of branch device]],
+  why = "A DisplayPort hub or dock did not say what kind of plug it has behind it; the driver takes the usual kind. Compute does not need it.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/display/amdgpu_dm/amdgpu_dm_mst_types.c" }
+benign { id = "clock-gating-while-off", log = [[\bCannot get clockgating state when (?:UVD|VCE|VCN) is powergated]],
+  why = "A tool asked for the clocks of a video unit that is switched off, as it is while no video plays.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/uvd_v5_0.c" }

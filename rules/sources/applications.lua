@@ -8,7 +8,7 @@ local died = {
   [[^\s*Signal: \d+ \((?:ABRT|BUS|FPE|ILL|SEGV|SYS|TRAP)\)]], [[^Process \d+ \([^)]{1,40}\) of user \d+ dumped core\.]],
   [[^thread '[^']{1,80}' (?:\(\d+\) )?panicked at ]], [[^panic: \S]], [[^SIG(?:ABRT|BUS|FPE|ILL|SEGV): \w]],
   [[^(?:double free or corruption|(?:free|malloc|munmap_chunk|realloc)\(\): (?:invalid|corrupted|double|memory|unaligned|unsorted)|corrupted (?:size vs|double-linked))]],
-  [[: Assertion ['`].{1,200}' failed\.]],
+  [[: Assertion ['`].{1,200}' failed\.]], [[\breceived signal SIG(?:ABRT|BUS|FPE|ILL|SEGV)\b]], [[\bException(?:Code)? : EXCEPTION_\w+]],
 }
 -- The processes of a server name themselves before what they print.
 local process = [[^(?:\([^)]{1,60}\) )?]]
@@ -40,7 +40,7 @@ source { id = "llama-cpp", title = "llama.cpp", streams = { "llama-server", "lla
   errors = {
     [[error loading model]], [[\bfailed to load model\b]], [[\b(?:ROCm|CUDA) error: ]],
     [[\b(?:ROCm|CUDA) error \d+ at ]], [[failed to allocate (?:compute|ROCm|Vulkan)]],
-    [[cudaMalloc failed: out of memory]], [[^GGML_ASSERT]], [[\bGGML_ASSERT\(]], [[ErrorDeviceLost]],
+    [[cudaMalloc failed: out of memory]], [[\bggml_cuda_compute_forward: \w+ failed]], [[^GGML_ASSERT]], [[\bGGML_ASSERT\(]], [[ErrorDeviceLost]],
     [[failed to initialize ROCm: ]], [[HipVMM Failure: ]], [[^unable to (?:load|allocate) ]],
     [[Remote RPC server crashed or returned malformed response]],
   } }
@@ -52,6 +52,7 @@ source { id = "python", title = "Python program", streams = {},
     process .. [[(?:\w+\.)*[A-Z]\w*(?:Error|Exception): \S]],
     process .. [[(?:AssertionError|MemoryError|NotImplementedError|RecursionError)$]],
     [[\btorch\.(?:cuda\.)?OutOfMemoryError: ]], [[\bHIP out of memory\. ]], [[^Fatal Python error: ]],
+    [[(?<!JS )\b(?:ERROR|CRITICAL)[\]: -]{1,4}(?:\w+\.)*[A-Z]\w*(?:Error|Exception): \S]], [[\blibrary load error: ]],
   } }
 source { id = "collect-env", title = "PyTorch collect_env", streams = {},
   recognise = { [[^Collecting environment information\.\.\.]], [[^ROCM used to build PyTorch: ]] },
@@ -65,13 +66,17 @@ source { id = "comfyui", title = "ComfyUI", streams = {},
 source { id = "tensorflow", title = "TensorFlow", streams = {},
   recognise = { [[\btensorflow/(?:core|compiler)/\S+\.cc:\d+\] ]] } }
 source { id = "rccl", title = "RCCL", streams = {},
-  recognise = { [[\bNCCL INFO ]] }, errors = { [[\bNCCL WARN (?:HIP|Cuda|\w+) failure]], [[\[FATAL ERROR\]: ]] } }
+  recognise = { [[\bNCCL INFO ]] }, errors = { [[\bNCCL WARN (?:HIP|Cuda|\w+) failure]], [[\[FATAL ERROR\]: ]], [[\bNCCL WARN (?:hip|nccl|rccl)\w+ failed]] } }
+source { id = "mpi", title = "MPI and UCX", streams = {},
+  recognise = { [[\bUCX  (?:ERROR|WARN|DIAG) ]], [[^MPI_ABORT was invoked on rank]] },
+  errors = { [[\bUCX {1,2}ERROR ]], [[^MPI_ABORT was invoked on rank]], [[\bRead -1, expected \d+, errno = \d]] } }
 source { id = "docker", title = "Container engine", streams = { "dockerd", "podman", "containerd" },
   recognise = { [[^docker: Error response from daemon: ]], [[^Error: (?:OCI|crun|runc): ]] },
-  errors = { [[^docker: Error response from daemon: ]], [[\bOCI runtime error: ]] } }
+  errors = { [[^docker: Error response from daemon: ]], [[\bOCI runtime error: ]], [[\bUnable to find group \S+: no matching entries]] } }
 source { id = "k8s-device-plugin", title = "AMD GPU device plugin for Kubernetes", streams = {},
   recognise = { [[AMD GPU device plugin for Kubernetes]], [[amdgpu-node-labeller]] },
-  complete = { [[AMD GPU device plugin for Kubernetes]] } }
+  complete = { [[AMD GPU device plugin for Kubernetes]] },
+  errors = { [["level":"error"]], [[\bInsufficient amd\.com/gpu]] } }
 source { id = "logcat", title = "Android log", streams = {},
   recognise = { [[^--------- beginning of (?:main|system|crash|kernel|events|radio)]] },
   complete = { [[^--------- beginning of main]] },

@@ -7,8 +7,18 @@ source { id = "hip", title = "HIP and HSA runtime log", streams = {},
     [[\bHSA_STATUS_ERROR\w*]], [[\bhipError(?!Success|NotReady)\w+]], [[^HIP error: ]],
     [[^HW Exception by GPU node-\d]], [[^Memory access fault by GPU node-\d]],
     [[aborting with error : ]], [[No compatible code objects found for: gfx]],
-    [[^hipModuleLoad failed: ]],
+    [[^hipModuleLoad failed: ]], [[^\[GPU Memory Error\] Addr: ]], [[^ROCR: unsupported GPU]],
   } }
+source { id = "compiler", title = "Compiler and build tools", streams = {},
+  recognise = { [[\b(?:amd)?clang(?:\+\+)?(?:-\d+)?: error: ]], [[\bld\.lld: error: ]], [[^CMake Error\b]] },
+  errors = {
+    [[\b(?:ld\.)?lld: error: ]], [[\b(?:amd)?clang(?:\+\+)?(?:-\d+)?: (?:fatal )?error: ]], [[\.(?:cc?|cl|cpp|cuh?|cxx|hip|hpp|h):\d+:\d+: (?:fatal )?error: ]],
+    [[\bLLVM ERROR: ]], [[^UNREACHABLE executed at ]], [[\): error: unsupported target: ]], [[^error: (?:Illegal instruction|Linking globals|builder for|couldn't allocate|ran out of registers|unsupported)]], [[^Error: Failed to compile opencl source]],
+    [[^CMake Error\b]], [=[\bundefined reference to [`']]=], [[\bninja: (?:error|fatal): ]], [[: \*\*\* .{1,80} (?:Stop\.|is missing)]],
+  } }
+source { id = "graphics", title = "Mesa and video drivers", streams = {},
+  recognise = { [[^libva info: VA-API version]] },
+  errors = { [[^radeonsi: Failed ]], [[\blibva error: ]], [[^MESA: error: ]], [[\bamdgpu: unknown \(family_id, chip_external_rev\)]], [[\bradeonsi_drv_video\.so init failed]] } }
 source { id = "rocblas", title = "rocBLAS and hipBLASLt", streams = {},
   recognise = { [[^rocBLAS error: ]], [[^rocblaslt error: ]] },
   errors = { [[\brocBLAS error: ]], [[\brocblaslt error: ]] } }
@@ -39,7 +49,7 @@ source { id = "inxi", title = "inxi", streams = {},
 source { id = "rocm-smi", title = "rocm-smi", streams = {},
   recognise = { [[ROCm System Management Interface]] },
   complete = { [[ROCm System Management Interface]] },
-  errors = { [[^ERROR: GPU\[\d]] } }
+  errors = { [[^ERROR: GPU\[\d]], [[^GPU\[\d+\]\s*: .{0,60}Permission denied]], [[^GPU\[\d+\]\s*: .{0,30}Unable to ]] } }
 source { id = "amd-smi", title = "amd-smi", streams = {},
   recognise = { [[^AMDSMI Tool: ]], [[^\| AMD-SMI \d]] },
   complete = { [[^AMDSMI Tool: ]], [[^\| AMD-SMI \d]] },
@@ -48,4 +58,10 @@ source { id = "techsupport", title = "rocm_techsupport.sh", streams = {},
   recognise = { [[ROCm TechSupport Log Collection Utility: V]] } }
 source { id = "packages", title = "Package manager", streams = { "dpkg", "apt" },
   recognise = { [[^The following packages have unmet dependencies:]], [[^ii  \S+ +\S+ +amd64  +\S]] },
-  errors = { [[^E: Unable to correct problems]], [[^dpkg: error processing package ]] } }
+  errors = {
+    [[^E: (?:Unable|Failed|Could not|The repository|Package|Sub-process|Version|Conflicting) ]], [[^dpkg: error processing package ]], [[^\s*\S+ : (?:Pre)?(?:Depends|Breaks|Conflicts): .{1,120} but .{1,60} (?:installed|installable)]],
+    [[^ERROR: (?:Could not (?:find a version|build wheels|install packages)|No matching distribution|Cannot install |ResolutionImpossible|Failed building wheel)]], [[\bhas no wheels with a matching ]], [[^(?:Error|Problem)(?: \d+)?: .{0,80}(?:nothing provides|conflicting requests|cannot install)]],
+  } }
+source { id = "audit", title = "Audit of SELinux", streams = { "audit" },
+  recognise = { [[\bavc:  denied  \{]] },
+  errors = { [[\bavc: +denied +\{.{1,200}(?:/dev/(?:dri|kfd)|\bamdgpu|\bkfd\b)]] } }
