@@ -504,7 +504,7 @@ void kb_close(struct kb *kb)
 	for (size_t i = 0; i < QUERY_END; i++)
 		sqlite3_finalize(kb->statements[i]);
 	sqlite3_close(kb->db);
-	for (size_t i = 0; i < TEXT_KINDS; i++)
+	for (size_t i = 0; i < TEXT_INDEXES; i++)
 		atom_index_free(kb->atoms[i]);
 	free(kb->patterns);
 	vec_free(&kb->answers);

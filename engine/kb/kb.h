@@ -39,8 +39,16 @@ struct kb_info {
 const struct kb_info *kb_info(const struct kb *kb);
 
 /* The texts that a pattern is tried on: any; those short enough to be pasted; and the
- * sentences of those short enough to be a report (line.h). */
-enum text_kind { TEXT_ANY, TEXT_PASTED, TEXT_SAID, TEXT_KINDS };
+ * sentences of those short enough to be a report (line.h). Behind the kinds of text that
+ * are scanned: error lines that nothing explains, for the patterns of places. */
+enum text_kind {
+	TEXT_ANY,
+	TEXT_PASTED,
+	TEXT_SAID,
+	TEXT_KINDS,
+	TEXT_UNEXPLAINED = TEXT_KINDS,
+	TEXT_INDEXES
+};
 
 /* The index of the atoms of the patterns for one kind of text, sorted by text; in
  * lower case except for TEXT_ANY. NULL if the base is damaged. */
@@ -84,11 +92,12 @@ enum pattern_role {
 	ROLE_SAID = 1 << 7,   /* for a person's words */
 	ROLE_PASTED = 1 << 8, /* for pasted text: only in short texts */
 	ROLE_WHOLE = 1 << 9,  /* a line by itself is a piece of evidence for a rule */
+	ROLE_PLACE = 1 << 10, /* places an error */
 };
 unsigned kb_roles(struct kb *kb, unsigned pattern);
 
-/* Ascending ids of the patterns for TEXT_PASTED or TEXT_SAID without an atom: they are
- * tried on every line. */
+/* Ascending ids of the patterns for a kind but TEXT_ANY without an atom: they are tried
+ * on every line. */
 size_t kb_without_atom(struct kb *kb, enum text_kind kind, const unsigned **ret_patterns);
 
 /* Loads everything, to extend or inspect a base: rules sorted by id. The kb owns the

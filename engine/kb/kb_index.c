@@ -86,6 +86,7 @@ static const struct {
 	{ FORM_SOURCE, "complete", ROLE_COMPLETE },
 	{ FORM_SOURCE, "errors", ROLE_ERROR },
 	{ FORM_BENIGN, "log", ROLE_BENIGN },
+	{ FORM_PLACE, "log", ROLE_PLACE },
 };
 
 struct search {
@@ -140,7 +141,7 @@ static int add_use(const struct form_spot *at, void *context)
 		use.roles |= (extract->boot ? ROLE_BOOT : 0) |
 			     (extract->pasted ? ROLE_PASTED : 0);
 	if (!at->form->lead)
-		use.needs_atom = use.roles && !(use.roles & ROLE_PASTED);
+		use.needs_atom = use.roles && !(use.roles & (ROLE_PASTED | ROLE_PLACE));
 	value_path_text(&at->path, path, sizeof(path));
 	use.field = arena_strdup(search->arena, path);
 	use.pattern = at->pattern;
@@ -534,7 +535,8 @@ static unsigned kinds_of(const struct kb_writer *writer, const struct pattern_us
 
 	return (use->needs_atom ? 1u << TEXT_ANY : 0) |
 	       (roles & ROLE_PASTED ? 1u << TEXT_PASTED : 0) |
-	       (roles & ROLE_SAID ? 1u << TEXT_SAID : 0);
+	       (roles & ROLE_SAID ? 1u << TEXT_SAID : 0) |
+	       (roles & ROLE_PLACE ? 1u << TEXT_UNEXPLAINED : 0);
 }
 
 /* A copy in lower case: short texts are searched in lower case, so that people's
@@ -609,7 +611,7 @@ static void write_pattern(struct kb_writer *writer, unsigned id, unsigned kinds)
 
 	KB_INSERT(writer, INTO_PATTERN, { .number = id }, { .text = pattern->regex },
 		  { .number = pattern->roles });
-	for (unsigned kind = TEXT_PASTED; kind < TEXT_KINDS; kind++)
+	for (unsigned kind = TEXT_PASTED; kind < TEXT_INDEXES; kind++)
 		if (kinds >> kind & 1 && !pattern->atom_count)
 			KB_INSERT(writer, INTO_SHORT_PATTERN, { .number = kind },
 				  { .number = id });
@@ -626,7 +628,7 @@ void kb_write_index(struct kb_writer *writer)
 	}
 	for (size_t i = 0; i < writer->pattern_count; i++)
 		write_pattern(writer, (unsigned)i + 1, kinds[i]);
-	for (enum text_kind kind = 0; kind < TEXT_KINDS; kind++)
+	for (enum text_kind kind = 0; kind < TEXT_INDEXES; kind++)
 		write_atoms(writer, kinds, kind);
 	for (size_t i = 0; i < writer->all.rule_count; i++) {
 		const struct rule *rule = &writer->all.rules[i];

@@ -47,7 +47,7 @@ struct kb {
 	unsigned ticks; /* of the running query */
 
 	struct kb_pattern *patterns;	      /* by id; NULL before the first use */
-	struct atom_index *atoms[TEXT_KINDS]; /* NULL before the first use */
+	struct atom_index *atoms[TEXT_INDEXES]; /* NULL before the first use */
 	VEC(struct answer) answers;
 	struct hash_index index; /* of the answers, by query and key */
 };

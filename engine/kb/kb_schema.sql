@@ -13,7 +13,7 @@ CREATE TABLE meta (
 
 -- Ids go by sorted regex. roles: 1 evidence, 2 extract, 4 boot, 8 error, 16 benign,
 -- 32 recognise, 64 complete; in short texts only: 128 said, 256 pasted; 512 evidence for a
--- rule by itself.
+-- rule by itself, 1024 places an error.
 CREATE TABLE pattern (
   id INTEGER PRIMARY KEY,
   regex TEXT NOT NULL UNIQUE,

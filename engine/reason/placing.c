@@ -9,15 +9,6 @@ enum {
 	CODES_TOLD = 4,	       /* for one line */
 };
 
-/* Finds the first match of a pattern of the base; false if there is none. */
-static bool find(const struct judge_input *input, const struct pattern *pattern,
-		 struct slice message, struct regex_match *ret_match)
-{
-	struct regex *regex = scanner_regex(input->scanner, pattern->id);
-
-	return regex && regex_search(regex, message, 0, ret_match) > 0;
-}
-
 /* True if the match `a` ends behind `b` or, where both end together, is longer. */
 static bool is_nearer(struct slice a, struct slice b)
 {
@@ -81,6 +72,40 @@ static void add_match(struct placing *p, const struct place *place,
 			add_code(p, place, match->values[i]);
 }
 
+/* Marks the patterns that may match a text: those with an atom in it. */
+struct candidates {
+	const struct atom_index *index;
+	bool *marked; /* by pattern */
+};
+
+static void mark(void *context, unsigned atom, size_t end)
+{
+	const struct candidates *candidates = context;
+	struct atom found = atom_index_get(candidates->index, atom);
+
+	(void)end;
+	for (size_t i = 0; i < found.pattern_count; i++)
+		candidates->marked[found.patterns[i]] = true;
+}
+
+static bool *find_candidates(struct kb *kb, struct slice message)
+{
+	bool *marked = mem_zalloc(kb_info(kb)->patterns + 1u);
+	struct candidates candidates = { kb_atom_index(kb, TEXT_UNEXPLAINED), marked };
+	char small[MESSAGE_PLACED];
+	const unsigned *always;
+	size_t count = kb_without_atom(kb, TEXT_UNEXPLAINED, &always);
+
+	memcpy(small, message.data, message.size);
+	chars_lower(small, message.size);
+	if (candidates.index)
+		atom_index_search(candidates.index, slice_from(small, message.size), mark,
+				  &candidates);
+	for (size_t i = 0; i < count; i++)
+		marked[always[i]] = true;
+	return marked;
+}
+
 void place_error(const struct judge_input *input, struct unexplained *line,
 		 struct arena *arena)
 {
@@ -88,6 +113,7 @@ void place_error(const struct judge_input *input, struct unexplained *line,
 			     .line = line,
 			     .codes = arena_array(arena, struct code_found, CODES_TOLD),
 			     .arena = arena };
+	AUTO(mem) bool *candidates = find_candidates(input->kb, p.message);
 	const struct place *places;
 	size_t count = kb_places(input->kb, &places);
 	struct regex_match match;
@@ -96,7 +122,12 @@ void place_error(const struct judge_input *input, struct unexplained *line,
 	line->codes = p.codes;
 	line->code_count = 0;
 	for (const struct place *place = places; place < places + count; place++)
-		for (size_t i = 0; i < place->log_count; i++)
-			if (find(input, place->log[i], p.message, &match))
+		for (size_t i = 0; i < place->log_count; i++) {
+			unsigned id = place->log[i]->id;
+			struct regex *regex =
+				candidates[id] ? scanner_regex(input->scanner, id) : NULL;
+
+			if (regex && regex_search(regex, p.message, 0, &match) > 0)
 				add_match(&p, place, &match);
+		}
 }
