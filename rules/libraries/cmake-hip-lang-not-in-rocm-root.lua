@@ -20,7 +20,7 @@ HIP is missing, or ROCM_PATH names /usr on a distribution that keeps the file in
       apply = [[python3 -m pip install --index-url https://rocm.nightlies.amd.com/v2/FOLDER/ 'rocm[devel]'
 rocm-sdk init
 cmake -S . -B build-hip -DCMAKE_HIP_PLATFORM=amd -DCMAKE_HIP_COMPILER="$(rocm-sdk path --root)/lib/llvm/bin/clang++" -DCMAKE_HIP_COMPILER_ROCM_ROOT="$(rocm-sdk path --root)"]],
-      verify = [[grep CMAKE_HIP_COMPILER_ROCM_ROOT build-hip/CMakeCache.txt]], expect = "_rocm_sdk_devel",
+      verify = [[find build-hip/CMakeFiles -name CMakeHIPCompiler.cmake]], expect = "CMakeHIPCompiler",
       rollback = [[rm -rf build-hip; python3 -m pip uninstall -y rocm-sdk-devel]], fallback = "name-the-root" },
     { id = "name-the-root", title = "Find the file, and name the ROCm folder above it",
       outcome = "cure", chance = 0.75, minutes = 3, risk = "low", reversibility = "high", scope = "process",
@@ -28,7 +28,7 @@ cmake -S . -B build-hip -DCMAKE_HIP_PLATFORM=amd -DCMAKE_HIP_COMPILER="$(rocm-sd
       prepare = [[find /opt /usr/lib /usr/lib64 -name hip-lang-config.cmake; printf '%s\n' "$ROCM_PATH"]],
       apply = [[unset ROCM_PATH HIP_PATH
 cmake -S . -B build-hip -DCMAKE_HIP_COMPILER_ROCM_ROOT=/opt/rocm]],
-      verify = [[ls build-hip/CMakeFiles/*/CMakeHIPCompiler.cmake]], expect = "CMakeHIPCompiler",
+      verify = [[find build-hip/CMakeFiles -name CMakeHIPCompiler.cmake]], expect = "CMakeHIPCompiler",
       rollback = [[rm -rf build-hip]] },
   },
   references = {

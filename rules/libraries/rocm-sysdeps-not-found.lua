@@ -18,7 +18,7 @@ folder. sudo, services and processes with a clean environment lose it.]],
       prepare = [[find /opt/rocm* ~/.local /usr/local/lib -type d -path '*rocm_sysdeps/lib' 2>/dev/null]],
       apply = [[LD_LIBRARY_PATH=$(find /opt/rocm*/ -type d -path '*rocm_sysdeps/lib' 2>/dev/null | sort -V | tail -n 1):$LD_LIBRARY_PATH
 export LD_LIBRARY_PATH]],
-      verify = [[printf '%s\n' "$LD_LIBRARY_PATH"]], expect = "rocm_sysdeps",
+      verify = [[python3 -c 'import ctypes; ctypes.CDLL("librocm_sysdeps_elf.so.1"); print("loaded")']], expect = "loaded",
       rollback = [[unset LD_LIBRARY_PATH]], fallback = "ldconfig" },
     { id = "ldconfig", title = "For every process: a file for ldconfig",
       outcome = "workaround", chance = 0.8, minutes = 3, risk = "low", reversibility = "high", scope = "system", root = true,
