@@ -97,6 +97,15 @@ function pip_as_before(name)
   return "python3 -m pip install -r ~/pip-before-" .. name .. ".txt   # +rocm versions: add --index-url of the index they came from"
 end
 
+-- The sources of a project in the current folder, brought up to date; what was there comes back.
+function keep_sources(name)
+  return "git rev-parse HEAD > ~/commit-before-" .. name .. ".txt"
+end
+update_sources = "git pull --ff-only && git submodule update --init --recursive"
+function sources_as_before(name)
+  return [[git checkout "$(cat ~/commit-before-]] .. name .. [[.txt)" && git submodule update --init --recursive]]
+end
+
 -- Settings of Ollama's service, the lines below [Service], in a drop-in of their own; taking it
 -- away is the way back. VALUE, which a person or a fact fills in, stands for %s in the lines.
 function set_ollama(name, lines, value)

@@ -38,3 +38,6 @@ benign { id = "rccl-iommu-pt", log = [[NCCL WARN Missing "iommu=pt" from kernel 
 benign { id = "smi-map-at", log = [[^Exception caught: map::at]],
   why = "rocm-smi asks an integrated GPU for sensors and clocks that it does not have; the value is left out. Nothing of compute depends on it.",
   url = "https://github.com/ROCm/rocm_smi_lib/issues/220" }
+benign { id = "migraphx-tries-nrvo", log = [=[unknown warning option '-Wnrvo' \[-Werror,-Wunknown-warning-option]]=],
+  why = "MIGraphX of ROCm 7.0 asks the compiler whether it knows the option and prints the answer of one that does not; the kernels are compiled without it. 7.0.2 is silent.",
+  url = "https://github.com/ROCm/AMDMIGraphX/pull/4274" }

@@ -33,7 +33,7 @@ ignored. The server prints what it got.]],
     -- the unit was edited, and the server prints an empty value
     { all = { { said = [[(?i)\b(?:override|variables?|drop-in|settings?)\b.{0,60}?\b(?:does|do|did|was|were|is|are)(?: not|n't)(?: being| getting)? (?:take (?:place|effect)|taking effect|passed|applied|picked up|inherited)|\bd\w{2,3}s not take (?:place|effect)]] },
               { said = [[(?i)\bsystemct\w+ edit|\.service\b|override\.conf|\bsystemd\b]] }, speaks_of_amd }, strength = "strong", group = "prose" },
-    { said = [[(?i)\b(?:HSA|HIP|ROCR|OLLAMA|GGML)_\w+[`'":=]*\s+(?:remains|is(?: still)?|stays|was|shows(?: up)?(?: as)?) (?:empty|blank|unset)]], strength = "strong", group = "prose" },
+    { said = [[(?i)\b(?:HSA|HIP|ROCR|OLLAMA|GGML)_\w+[`'":=]*\s+(?:remains|is(?: still)?|stays|was|shows(?: up)?(?: as)?) (?:empty|blank|unset)]], unless = [[is empty for target]], strength = "strong", group = "prose" },
     { all = { { said = [[(?i)\bhad to (?:manually |explicitly )?(?:set|export) [`'"]*(?:HSA|HIP|ROCR|OLLAMA)_\w+.{0,60}\b(?:despite|although|even though)\b]] } }, strength = "strong", group = "prose" },
     { log = [[\bset (?:-Ux?|--universal)[ `'"]+(?:HSA_OVERRIDE|HIP_VISIBLE|ROCR_VISIBLE|OLLAMA_)\w+]], unless = [[set -Ux|-gx|--export]], strength = "strong", group = "fish" },
     { all = { { said = [[(?i)\b(?:terminal|manually|shell|command line|foreground|by hand|ollama serve|interactive(?:ly)?)\b.{0,60}?\b(?:uses|works?|fine|detect\w*|finds?)\b.{0,60}?\b(?:but|while|whereas|yet|however)\b.{0,40}?\b(?:systemd|service|systemctl|cron|boot)\b]], unless = [[(?i)permission|/dev/kfd]] },

@@ -66,3 +66,24 @@ case {
 ]],
   first = "hiprtc-cxx-headers-missing", confidence = 0.85,
 }
+case {
+  name = "link",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2031",
+  summary = "An empty program on Ubuntu 22.04 with ROCm 5.4.3.",
+  text = [[
+$ amdclang++   hello1.cpp
+ld.lld: error: unable to find library -lstdc++
+clang-15: error: linker command failed with exit code 1 (use -v to see invocation)
+]],
+  first = "hiprtc-cxx-headers-missing", confidence = 0.70,
+}
+case {
+  name = "link-elsewhere",
+  url = "https://github.com/llvm/llvm-project/issues/63988",
+  summary = "Near miss: LLVM's clang for the processor.",
+  text = [[
+/usr/bin/ld: cannot find -lstdc++: No such file or directory
+clang: error: linker command failed with exit code 1 (use -v to see invocation)
+]],
+  must_not = { "hiprtc-cxx-headers-missing" },
+}

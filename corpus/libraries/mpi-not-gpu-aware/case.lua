@@ -19,3 +19,37 @@ case {
 ]],
   first = "mpi-cma-ptrace-denied", must_not = { "mpi-not-gpu-aware" },
 }
+case {
+  name = "lammps",
+  url = "https://github.com/lammps/lammps/issues/4027",
+  summary = "LAMMPS with Kokkos and an MPI of which it knows nothing; the warning and the end that the report names.",
+  text = [[
+WARNING: Kokkos with GPU-enabled backend assumes GPU-aware MPI is available, but cannot determine if this is the case
+         try '-pk kokkos gpu/aware off' if getting segmentation faults (src/KOKKOS/kokkos.cpp:348)
+Setting up Verlet run ...
+[node:16806] Signal: Segmentation fault (11)
+]],
+  first = "mpi-not-gpu-aware", confidence = 0.70,
+}
+case {
+  name = "lammps-runs",
+  url = "https://github.com/lammps/lammps/issues/4027",
+  summary = "Near miss: the warning alone, and the run goes on; built from the report's line.",
+  text = [[
+WARNING: Kokkos with GPU-enabled backend assumes GPU-aware MPI is available, but cannot determine if this is the case
+Setting up Verlet run ...
+Total wall time: 0:00:12
+]],
+  must_not = { "mpi-not-gpu-aware" },
+}
+case {
+  name = "lammps-nvidia",
+  url = "https://github.com/lammps/lammps/issues/250",
+  summary = "Near miss: the same on GPUs of NVIDIA; built from both reports' lines.",
+  text = [[
+WARNING: Kokkos with GPU-enabled backend assumes GPU-aware MPI is available, but cannot determine if this is the case
+[pinje:16806] Signal: Segmentation fault (11)
+]],
+  facts = { ["host.gpu_maker"] = "other" },
+  must_not = { "mpi-not-gpu-aware" },
+}

@@ -47,5 +47,6 @@ case {
 ld.lld: error: unable to find library -lamdhip64
 /usr/bin/ld: cannot find -lOpenCL: No such file or directory
 ]],
+  first = "rocm-link-library-not-found",
   must_not = { "rocm-device-libs-missing" },
 }
