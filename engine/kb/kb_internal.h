@@ -46,7 +46,7 @@ struct kb {
 	struct error error;
 	unsigned ticks; /* of the running query */
 
-	struct kb_pattern *patterns;	      /* by id; NULL before the first use */
+	struct kb_pattern *patterns;		/* by id; NULL before the first use */
 	struct atom_index *atoms[TEXT_INDEXES]; /* NULL before the first use */
 	VEC(struct answer) answers;
 	struct hash_index index; /* of the answers, by query and key */

@@ -9,7 +9,8 @@ libmpi_gtl_hsa for AMD, which the compiler wrappers link only while an accelerat
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
     { log = [[MPIDI_CRAY_init: GPU_SUPPORT_ENABLED is requested, but GTL library is not linked]], strength = "decisive", group = "gtl" },
-    { log = [[craype-accel-nvidia|libmpi_gtl_cuda|NVIDIA-SMI]], strength = "very_strong", against = true, group = "cuda" },
+    { log = [[craype-accel-nvidia|CRAY_ACCEL_TARGET=nvidia|libmpi_gtl_cuda|NVIDIA-SMI]], strength = "very_strong", against = true, group = "cuda" },
+    other_maker,
   },
   remedies = {
     { id = "accelerator-module", title = "Load the accelerator module and link anew with the wrappers",

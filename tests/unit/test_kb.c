@@ -119,19 +119,20 @@ static const struct role_case {
 	{ "^Linux version (?<v>\\S+)", ROLE_EXTRACT | ROLE_BOOT | ROLE_COMPLETE, "",
 	  true },
 	{ "amdgpu 0000:", ROLE_RECOGNISE, "", true },
-	{ "\\*ERROR\\*", ROLE_ERROR, "", true },
+	{ "\\*ERROR\\*", ROLE_ERROR | ROLE_PLACE, "", true },
+	{ "error (?<code>-\\d+)", ROLE_PLACE, "", false },
 	{ "CRAT table not found", ROLE_BENIGN, "", true },
 };
 
 static bool has_atom(struct kb *kb, unsigned pattern)
 {
 	const struct atom_index *index = kb_atom_index(kb, TEXT_ANY);
+	size_t atoms = 0;
 	bool found = false;
 
-	assert_int_equal(atom_index_count(index) +
-				 atom_index_count(kb_atom_index(kb, TEXT_PASTED)) +
-				 atom_index_count(kb_atom_index(kb, TEXT_SAID)),
-			 kb_info(kb)->atoms);
+	for (enum text_kind kind = 0; kind < TEXT_INDEXES; kind++)
+		atoms += atom_index_count(kb_atom_index(kb, kind));
+	assert_int_equal(atoms, kb_info(kb)->atoms);
 	for (unsigned i = 0; i < atom_index_count(index); i++) {
 		struct atom atom = atom_index_get(index, i);
 
