@@ -183,3 +183,15 @@ benign { id = "push-to-killed-entity", log = [[\bTrying to push to a killed enti
 benign { id = "camera-firmware", log = [[\bDirect firmware load for amdgpu/isp_\S+ failed with error -2|\bisp_early_init: isp fw load failed]],
   why = "The file is for the processor of the camera in some laptops. The driver lets the start go on without it; only that camera stays dark.",
   url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_isp.c" }
+benign { id = "dock-vendor-register", log = [[\bmstb \w+ port \d+: DPCD read on addr 0x4b0 for 1 bytes NAKed]],
+  why = "fwupd asks each hub of a dock for a register that only Synaptics chips have; others say no. Newer kernels do not call it an error.",
+  url = "https://github.com/fwupd/fwupd/issues/4284" }
+benign { id = "amd-iommu-on", log = [[\bAMD-Vi: Unknown option - 'on']],
+  why = "amd_iommu=on is no word that the kernel knows; the IOMMU is on by default where the firmware setup has it on.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/iommu/amd/init.c" }
+benign { id = "hibernation-asked-for", log = [[\bLockdown: \S+: hibernation is restricted; see man kernel_lockdown\.7]],
+  why = "The desktop asked whether the machine can hibernate, and Secure Boot's lockdown forbids it. It matters only to those who want to hibernate.",
+  url = "https://github.com/systemd/systemd/pull/39802" }
+benign { id = "rom-header", log = [[\bamdgpu [0-9a-f:.]+: Invalid PCI ROM header signature: expecting 0xaa55, got 0x]],
+  why = "The VBIOS is not to be read at that place; the driver looks on, in ACPI's tables and in the chip itself. Where all fail it says that it cannot locate a BIOS.",
+  url = "https://github.com/ROCm/amdgpu/issues/35" }

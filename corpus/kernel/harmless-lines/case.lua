@@ -7,6 +7,10 @@ case {
 amdgpu 0000:03:00.0: amdgpu: MEM ECC is not presented.
 amdgpu 0000:03:00.0: amdgpu: SRAM ECC is not presented.
 amdgpu 0000:03:00.0: No more image in the PCI ROM
+amdgpu 0000:03:00.0: Invalid PCI ROM header signature: expecting 0xaa55, got 0xffff
+[drm] *ERROR* mstb 0000000057b5b857 port 1: DPCD read on addr 0x4b0 for 1 bytes NAKed
+AMD-Vi: Unknown option - 'on'
+[ 1134.967369] Lockdown: systemd-logind: hibernation is restricted; see man kernel_lockdown.7
 amdgpu 0000:03:00.0: amdgpu: SECUREDISPLAY: query securedisplay TA failed. ret 0x0
 amdgpu 0000:03:00.0: amdgpu: Using BACO for runtime pm
 amdgpu 0000:12:00.0: amdgpu: Runtime PM not available
