@@ -195,3 +195,9 @@ benign { id = "hibernation-asked-for", log = [[\bLockdown: \S+: hibernation is r
 benign { id = "rom-header", log = [[\bamdgpu [0-9a-f:.]+: Invalid PCI ROM header signature: expecting 0xaa55, got 0x]],
   why = "The VBIOS is not to be read at that place; the driver looks on, in ACPI's tables and in the chip itself. Where all fail it says that it cannot locate a BIOS.",
   url = "https://github.com/ROCm/amdgpu/issues/35" }
+benign { id = "kfd-worker-time", log = [[\bworkqueue: (?:svm_range_deferred_list_work|kfd_process_wq_release)(?: \[amdgpu\])? hogged CPU for >]],
+  why = "Releasing a program's GPU memory, or splitting its ranges, took ten milliseconds or more, as it does with large models. The kernel suggests another kind of queue to its developers; the work was done.",
+  url = "https://github.com/torvalds/linux/blob/master/kernel/workqueue.c" }
+benign { id = "npu-sensors", log = [[\bamdxdna [0-9a-f:.]+: (?:\[drm\] )?(?:\*ERROR\* )?(?:\w+: )?(?:PMF get npu data failed, ret|No HWMON support due to missing PMF sensor support)]],
+  why = "The NPU's temperature and load cannot be read, as amd_pmf is missing or does not know the machine; the NPU works. Later drivers print it as a warning.",
+  url = "https://github.com/amd/xdna-driver/pull/1327" }
