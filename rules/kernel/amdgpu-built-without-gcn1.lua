@@ -9,7 +9,6 @@ brings absent code back; without radeon the card then has no driver: no desktop,
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[\bamdgpu (?:is )?built without (?:SI|CIK) support]], strength = "very_strong", group = "probe" },
-    { log = [[# CONFIG_DRM_AMDGPU_(?:SI|CIK) is not set]], strength = "moderate", group = "config" },
     { log = [[radeon [0-9a-f:.]+: .*fb0|\[drm\] Initialized radeon]], strength = "strong", against = true },
   },
   explains = { "vulkan-driver-problem", "hip-no-device", "kfd-has-no-gpu", "kfd-device-missing" },
