@@ -204,3 +204,21 @@ benign { id = "branch-device-port", log = [[\bFailed to read downstream_port_pre
 benign { id = "clock-gating-while-off", log = [[\bCannot get clockgating state when (?:UVD|VCE|VCN) is powergated]],
   why = "A tool asked for the clocks of a video unit that is switched off, as it is while no video plays.",
   url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/uvd_v5_0.c" }
+benign { id = "dock-vendor-register", log = [[\bmstb \w+ port \d+: DPCD read on addr 0x4b0 for 1 bytes NAKed]],
+  why = "fwupd asks each hub of a dock for a register that only Synaptics chips have; others say no. Newer kernels do not call it an error.",
+  url = "https://github.com/fwupd/fwupd/issues/4284" }
+benign { id = "amd-iommu-on", log = [[\bAMD-Vi: Unknown option - 'on']],
+  why = "amd_iommu=on is no word that the kernel knows; the IOMMU is on by default where the firmware setup has it on.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/iommu/amd/init.c" }
+benign { id = "hibernation-asked-for", log = [[\bLockdown: \S+: hibernation is restricted; see man kernel_lockdown\.7]],
+  why = "The desktop asked whether the machine can hibernate, and Secure Boot's lockdown forbids it. It matters only to those who want to hibernate.",
+  url = "https://github.com/systemd/systemd/pull/39802" }
+benign { id = "rom-header", log = [[\bamdgpu [0-9a-f:.]+: Invalid PCI ROM header signature: expecting 0xaa55, got 0x]],
+  why = "The VBIOS is not to be read at that place; the driver looks on, in ACPI's tables and in the chip itself. Where all fail it says that it cannot locate a BIOS.",
+  url = "https://github.com/ROCm/amdgpu/issues/35" }
+benign { id = "kfd-worker-time", log = [[\bworkqueue: (?:svm_range_deferred_list_work|kfd_process_wq_release)(?: \[amdgpu\])? hogged CPU for >]],
+  why = "Releasing a program's GPU memory, or splitting its ranges, took ten milliseconds or more, as it does with large models. The kernel suggests another kind of queue to its developers; the work was done.",
+  url = "https://github.com/torvalds/linux/blob/master/kernel/workqueue.c" }
+benign { id = "npu-sensors", log = [[\bamdxdna [0-9a-f:.]+: (?:\[drm\] )?(?:\*ERROR\* )?(?:\w+: )?(?:PMF get npu data failed, ret|No HWMON support due to missing PMF sensor support)]],
+  why = "The NPU's temperature and load cannot be read, as amd_pmf is missing or does not know the machine; the NPU works. Later drivers print it as a warning.",
+  url = "https://github.com/amd/xdna-driver/pull/1327" }

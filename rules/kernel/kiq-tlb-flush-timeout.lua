@@ -12,6 +12,8 @@ are met most.]],
     { log = [=[failed to write reg [0-9a-f]+ wait reg [0-9a-f]+|amdgpu: failed to (?:read|write) reg:[0-9a-f]]=], strength = "very_strong", group = "kiq" },
     { log = [[TLB flush failed for PASID]], strength = "very_strong", group = "kiq" },
     { log = [[timeout waiting for kiq fence]], strength = "very_strong", group = "kiq" },
+    -- where the queue is not up yet, or during a reset, the driver flushes by registers
+    { log = [[Timeout waiting for (?:VM flush (?:ACK|hub: \d+)|sem acquire in VM flush)!]], strength = "strong", group = "kiq" },
     { log = [[device lost from bus]], strength = "very_strong", against = true, group = "lost" },
   },
   remedies = {
@@ -28,6 +30,8 @@ are met most.]],
       rollback = [[sudo reboot   # choose the kernel used before]] },
   },
   references = {
+    { url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/gmc_v10_0.c", title = "gmc_v10_0_flush_gpu_tlb()",
+      says = "Waits for the hub's acknowledgement and says which hub did not give it; older kernels name no hub." },
     { url = "https://bugzilla.kernel.org/show_bug.cgi?id=219492", title = "failed to write reg 28b4 wait reg 28c6",
       says = "Met on an APU of gfx9 since a kernel release." },
     { url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_gmc.c", title = "amdgpu_gmc.c, amdgpu_gmc_fw_reg_write_reg_wait",

@@ -20,6 +20,8 @@ that the platform does not bring the card back from.]],
       strength = "strong", group = "power" },
     -- powerplay's words on Vega, and a scratch register that reads as ones
     { log = [[Failed message: 0x[0-9a-f]+, input parameter: 0x[0-9a-f]+, error code: 0xffffffff]], strength = "strong", group = "ones" },
+    -- smu7's words: the answer register reads as ones
+    { log = [[(?:failed to send (?:pre )?message [0-9a-f]+|last message was failed) ret is 65535]], strength = "strong", group = "ones" },
     { log = [[ring \d+ test failed \(scratch\(0x[0-9A-F]+\)=0xFFFFFFFF\)]], strength = "strong", group = "scratch" },
     -- the thermal register's nine bits all set
     { log = [[Temperature: 511\.0c|Temperature \(Sensor \w+\) \(C\): 511\.0]], strength = "strong", group = "ones" },

@@ -15,7 +15,7 @@ the driver resets the GPU (MODE1), which loses its contents.]],
     { fact = "kernel.param.amdgpu.ppfeaturemask", matches = [=[(?i)^0x[0-9a-f]{4}[0-7][0-9a-f]{3}$]=], strength = "moderate", group = "mask" },
     { fact = "kernel.param.amdgpu.ppfeaturemask", matches = [=[(?i)^0x[0-9a-f]{4}[89a-f][0-9a-f]{3}$]=], strength = "strong", against = true, group = "mask" },
   },
-  explains = { "system-sleep-resume-failure" },
+  explains = { "system-sleep-resume-failure", "s0i3-not-reached" },
   remedies = {
     { id = "mask-with-gfxoff", action = "drop-feature-mask", title = "Use a mask with bit 15 set, or none",
       outcome = "cure", chance = 0.9, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,

@@ -10,6 +10,7 @@ ffmpeg, a streaming server or a screen recorder uses VA-API; compute is hit by t
   evidence = {
     { log = [[ring (?:vcn_|uvd|vce\d|jpeg_)\S* timeout, signaled]], strength = "strong", group = "ring" },
     { log = [[(?:VCN|UVD|VCE|JPEG)\S*(?: decode)?(?: is)? not responding, giving up]], strength = "strong", group = "boot" },
+    { count = [[\b(?:UVD|VCN|VCE)\S*(?: decode)? not responding, trying to reset the VCPU]], at_least = 3, strength = "strong", group = "boot" },
     { log = [[(?:suspend|resume|hw_init) of IP block <(?:vcn|uvd|vce|jpeg)_v\w+> failed]], strength = "moderate", group = "block" },
     { all = { { log = [=[\[mmhub\d?\] (?:no-)?(?:retry )?page fault]=] }, { log = [[Faulty UTCL2 client ID: (?:VCN|JPEG|UVD|VCE)]] } }, near = "record",
       strength = "moderate", group = "fault" },

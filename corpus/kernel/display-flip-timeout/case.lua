@@ -115,7 +115,7 @@ case {
 AMDGPU hangs were gone long before.
 The screen flicker is fixed by amdgpu.dcdebugmask=0x10
 ]],
-  must_not = { "display-flip-timeout" },
+  first = "panel-self-refresh-artefacts", must_not = { "display-flip-timeout" },
 }
 case {
   name = "told",

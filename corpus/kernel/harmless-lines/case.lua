@@ -7,6 +7,10 @@ case {
 amdgpu 0000:03:00.0: amdgpu: MEM ECC is not presented.
 amdgpu 0000:03:00.0: amdgpu: SRAM ECC is not presented.
 amdgpu 0000:03:00.0: No more image in the PCI ROM
+amdgpu 0000:03:00.0: Invalid PCI ROM header signature: expecting 0xaa55, got 0xffff
+[drm] *ERROR* mstb 0000000057b5b857 port 1: DPCD read on addr 0x4b0 for 1 bytes NAKed
+AMD-Vi: Unknown option - 'on'
+[ 1134.967369] Lockdown: systemd-logind: hibernation is restricted; see man kernel_lockdown.7
 amdgpu 0000:03:00.0: amdgpu: SECUREDISPLAY: query securedisplay TA failed. ret 0x0
 amdgpu 0000:03:00.0: amdgpu: Using BACO for runtime pm
 amdgpu 0000:12:00.0: amdgpu: Runtime PM not available
@@ -66,5 +70,8 @@ case {
 [    4.501600] r8169 0000:04:00.0: Direct firmware load for rtl_nic/rtl8168g-3.fw failed with error -2
 [    4.501700] r8169 0000:04:00.0 eth0: unable to load firmware patch rtl_nic/rtl8168g-3.fw (-2)
 [    4.601700] brcmfmac mmc1:0001:1: Direct firmware load for brcm/brcmfmac43455-sdio.board.txt failed with error -2
+[    4.701700] amdxdna 0000:c6:00.1: [drm] *ERROR* aie2_query_sensors: PMF get npu data failed, ret -19
+[ 9121.731010] workqueue: kfd_process_wq_release [amdgpu] hogged CPU for >10000us 5 times, consider switching to WQ_UNBOUND
+[ 9122.308716] workqueue: svm_range_deferred_list_work [amdgpu] hogged CPU for >10000us 5 times, consider switching to WQ_UNBOUND
 ]==],
 }

@@ -15,5 +15,5 @@ case {
   text = [[
 amd_pmc AMDI0009:00: Last suspend didn't reach deepest state
 ]],
-  must_not = { "kernel-without-amd-pmc" },
+  first = "s0i3-not-reached", must_not = { "kernel-without-amd-pmc" },
 }

@@ -55,3 +55,12 @@ amdgpu 0000:05:00.0: amdgpu: failed to read reg:1a3c
 ]],
   first = "kiq-tlb-flush-timeout", confidence = 0.5,
 }
+case {
+  name = "by-registers",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/gmc_v10_0.c",
+  summary = "A flush without the queue that is not acknowledged: built from the message in the source.",
+  text = [[
+amdgpu 0000:05:00.0: amdgpu: Timeout waiting for VM flush hub: 0!
+]],
+  first = "kiq-tlb-flush-timeout", confidence = 0.5,
+}

@@ -188,3 +188,13 @@ case {
 ]],
   must_not = { "pcie-device-lost" },
 }
+case {
+  name = "polaris-ones",
+  url = "https://github.com/daniel-schuermann/mesa/issues/183",
+  summary = "A Polaris card whose power management answers with ones.",
+  text = [=[
+Apr 27 16:58:32 host kernel: amdgpu: [powerplay] last message was failed ret is 65535
+Apr 27 16:58:32 host kernel: amdgpu: [powerplay] failed to send message 146 ret is 65535
+]=],
+  first = "pcie-device-lost", confidence = 0.5,
+}

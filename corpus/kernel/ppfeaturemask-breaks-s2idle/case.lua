@@ -28,7 +28,7 @@ case {
   text = [[
 amd_pmc AMDI0009:00: Last suspend didn't reach deepest state
 ]],
-  must_not = { "ppfeaturemask-breaks-s2idle" },
+  first = "s0i3-not-reached", must_not = { "ppfeaturemask-breaks-s2idle" },
 }
 case {
   name = "against-gfxoff-on",
@@ -38,5 +38,5 @@ case {
 amd_pmc AMDI0009:00: Last suspend didn't reach deepest state
 ]],
   facts = { ["kernel.param.amdgpu.ppfeaturemask"] = "0xfff7ffff" },
-  must_not = { "ppfeaturemask-breaks-s2idle" },
+  first = "s0i3-not-reached", must_not = { "ppfeaturemask-breaks-s2idle" },
 }

@@ -112,3 +112,14 @@ Approximately three seconds later, the kernel reported a VCE timeout.
   facts = { ["gpu.name"] = "Radeon RX 580" },
   first = "video-engine-timeout", confidence = 0.52,
 }
+case {
+  name = "vcpu-resets",
+  url = "https://github.com/Thinstation/thinstation/issues/361",
+  summary = "UVD does not start on a thin client; the log ends before it gives up.",
+  text = [=[
+[   15.759883] [drm:uvd_v6_0_start [amdgpu]] *ERROR* UVD not responding, trying to reset the VCPU!!!
+[   16.780905] [drm:uvd_v6_0_start [amdgpu]] *ERROR* UVD not responding, trying to reset the VCPU!!!
+[   17.801913] [drm:uvd_v6_0_start [amdgpu]] *ERROR* UVD not responding, trying to reset the VCPU!!!
+]=],
+  first = "video-engine-timeout", confidence = 0.5,
+}
