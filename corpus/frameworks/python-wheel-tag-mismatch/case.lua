@@ -133,3 +133,13 @@ My processor is an AMD Ryzen 9 and it works well.
   facts = { ["host.gpu_maker"] = "other" },
   must_not = { "python-wheel-tag-mismatch" },
 }
+case {
+  name = "index-and-no-match",
+  url = "https://github.com/ROCm/rocm-install-on-linux/issues/430",
+  summary = "Its first and its last line.",
+  text = [[
+Looking in indexes: https://download.pytorch.org/whl/rocm6.4
+ERROR: No matching distribution found for torch
+]],
+  first = "python-wheel-tag-mismatch", confidence = 0.52,
+}
