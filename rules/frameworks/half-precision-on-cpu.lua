@@ -13,6 +13,8 @@ ROCm build, or --skip-torch-cuda-test hid that it finds no GPU.]],
     -- accelerate and transformers
     { all = { { log = [[(?:fp16|bf16) mixed precision requires a GPU \(not 'cpu'\)]] }, speaks_of_amd }, strength = "very_strong", group = "half" },
     { all = { { log = [[Your setup doesn't support bf16/gpu]] }, speaks_of_amd }, strength = "strong", group = "half" },
+    -- CTranslate2 (faster-whisper, WhisperX): its "auto" took the processor
+    { all = { { log = [[Requested (?:int8_)?float16 compute type, but the target device or backend do not support efficient float16]] }, speaks_of_amd }, strength = "strong", group = "half" },
     other_maker,
   },
   remedies = {
@@ -41,6 +43,8 @@ ROCm build, or --skip-torch-cuda-test hid that it finds no GPU.]],
       says = "addmm_impl_cpu_: the web UI computed on the processor." },
     { url = "https://github.com/AUTOMATIC1111/stable-diffusion-webui/issues/887", title = [["LayerNormKernelImpl" not implemented for 'Half']],
       says = "Half precision is what fails on the CPU; --no-half makes it run there." },
+    { url = "https://github.com/PinW/whisper-key-local/issues/28", title = "float16 error when using AMD GPU",
+      says = "CTranslate2's words on an RX 7900 XTX, until its ROCm build was in place." },
     { url = "https://github.com/AUTOMATIC1111/stable-diffusion-webui/issues/5232", title = "LayerNormKernelImpl not implemented for 'Half'",
       says = "On AMD, with --skip-torch-cuda-test and nothing else." },
     { url = "https://github.com/omriav/blended-diffusion/issues/14", title = [["slow_conv2d_cpu" not implemented for 'Half']],

@@ -2,14 +2,14 @@
 rule {
   id = "inference-worker-died", kind = "symptom",
   title = [["Engine core initialization failed", "runner process has terminated": see the log]],
-  summary = [[vLLM, Ollama and LocalAI run the model in another process and say only that it has ended. Why
+  summary = [[vLLM, Ollama, Lemonade and LocalAI run the model in another process and say only that it has ended. Why
 stands in that process' own lines: further up in the same log, or in the service's log, not in what
 the client prints. On AMD GPUs it has been all of: no code for the GPU, too little memory, a hang, a
 library that is missing.]],
   component = "app", severity = "error", maturity = "incubating", prior = "common",
   evidence = {
     { all = { { log = [[Engine core initialization failed\. See root cause above|WorkerProc initialization failed due to an exception in a background process]] }, speaks_of_amd }, strength = "moderate", group = "worker" },
-    { all = { { log = [[llama[ -](?:runner|server) process has terminated: exit status (?:2\b|0xc0000409)|model runner has unexpectedly stopped]] }, speaks_of_amd }, strength = "moderate", group = "worker" },
+    { all = { { log = [[llama[ -](?:runner|server) process has terminated: exit status (?:2\b|0xc0000409)|llama-server process has terminated with exit code: -?[1-9]|model runner has unexpectedly stopped]] }, speaks_of_amd }, strength = "moderate", group = "worker" },
     { all = { { log = [[\bgrpc service not ready\b|could not load model: rpc error: code = Unavailable desc = error reading from server: EOF]] }, speaks_of_amd }, strength = "moderate", group = "worker" },
     other_maker,
   },
@@ -33,5 +33,7 @@ library that is missing.]],
       says = "The service's log has the reason: ROCm error: invalid device function." },
     { url = "https://github.com/mudler/LocalAI/issues/1592", title = "Better support for AMD and ROCM via docker containers",
       says = "LocalAI's form, with hipblas builds." },
+    { url = "https://github.com/lemonade-sdk/lemonade/issues/941", title = "Embedding model load failure",
+      says = "Lemonade's form; -1073740791 is Windows' abort." },
   },
 }

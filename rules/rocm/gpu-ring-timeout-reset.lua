@@ -34,7 +34,7 @@ of seconds at long contexts. From Linux 7.0 on the driver waits 2 s only.]],
       unless = [[(?i)how (?:to|do|can)|(?:not|n't|no|never|without) (?:\w+ ){0,3}(?:GPU )?resets?|vfio|passthrough|pass-through|\bVMs?\b|guest|reset bug]] }, speaks_of_amd }, strength = "strong", group = "prose" },
     { all = { { said = [[(?i)\bring (?:gfx|comp)\S* timeout|\bring timeouts? (?:on|in|by|of|for|from)\b|\b(?:a|GPU|gfx|graphics) ring timeouts?\b]], unless = [[(?i)\bno ring|lockup_timeout|signaled seq]] }, speaks_of_amd }, strength = "strong", group = "prose" },
   },
-  explains = { "vulkan-device-lost" },
+  explains = { "vulkan-device-lost", "game-device-lost" },
   remedies = {
     { id = "who-and-when", title = "See which process and which ring",
       outcome = "diagnostic", chance = 0.6, minutes = 2, risk = "low", reversibility = "high", scope = "system",

@@ -51,3 +51,13 @@ modules.devices.NansException: A tensor with all NaNs was produced in VAE.
   first = "half-precision-nan",
   must_not = { "half-precision-on-cpu" },
 }
+case {
+  name = "ctranslate2",
+  url = "https://github.com/PinW/whisper-key-local/issues/28",
+  summary = "faster-whisper, whose CTranslate2 sees no GPU.",
+  text = [[
+ERROR - Failed to load Whisper model: Requested float16 compute type, but the target device or backend do not support efficient float16 computation.
+]],
+  facts = { ["gpu.name"] = "AMD Radeon RX 7900 XTX" },
+  first = "half-precision-on-cpu", confidence = 0.5,
+}

@@ -40,3 +40,13 @@ My processor is an AMD Ryzen 9 and it works well.
   facts = { ["host.gpu_maker"] = "other" },
   must_not = { "inference-worker-died" },
 }
+case {
+  name = "lemonade",
+  url = "https://github.com/lemonade-sdk/lemonade/issues/941",
+  summary = "Lemonade on a Radeon 890M.",
+  text = [[
+[ERROR] llama-server process has terminated with exit code: -1073740791
+]],
+  facts = { ["gpu.name"] = "AMD Radeon 890M" },
+  first = "inference-worker-died", confidence = 0.3,
+}
