@@ -11,6 +11,8 @@ out. Where there are none, a log at level 5 shows them.]],
   evidence = {
     { log = [[miopenStatus(?:UnknownError|InternalError|NotImplemented|InvalidValue|BadParm|AllocFailed|GpuOperationsSkipped)\b]], strength = "strong", group = "status" },
     { log = [[Convolution cannot be executed due to incorrect params]], strength = "strong", group = "status" },
+    -- the kernel that was chosen is not in this process
+    { log = [[No invoker was registered for convolution]], strength = "strong", group = "status" },
     -- its words since 2024
     { log = [[No suitable algorithm was found to execute the required convolution]], strength = "strong", group = "status" },
   },
@@ -29,6 +31,7 @@ out. Where there are none, a log at level 5 shows them.]],
     { url = "https://github.com/ROCm/MIOpen/issues/1994", title = "miopenStatusUnknownError", says = "Behind it were databases that could not be opened." },
     { url = "https://github.com/ROCm/TheRock/issues/1229", title = "miopenStatusUnknownError on a 3D convolution", says = "Few solvers serve 3D convolutions on Navi." },
     { url = "https://github.com/ROCm/MIOpen/blob/develop/src/ocl/convolutionocl.cpp", title = "convolutionocl.cpp", says = "When no solver is left it said 'incorrect params', and says 'No suitable algorithm' since 2024." },
+    { url = "https://github.com/apache/tvm/pull/16190", title = "No invoker was registered for convolution forward", says = "The find step was not called in this process before the convolution." },
     { url = "https://github.com/ROCm/rocm-libraries/issues/4070", title = "Conv2d fails on gfx1151", says = "The status followed kernels that did not compile." },
   },
 }

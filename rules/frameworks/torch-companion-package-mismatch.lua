@@ -30,6 +30,8 @@ with memory or the GPU. Usually pip replaced one of the three.]],
       strength = "decisive", group = "import" },
     -- and one built for ROCm beside a torch that is not
     { all = { { log = [[libtorch_hip\.so: cannot open shared object file]] }, { log = [[site-packages[/\\](?:torchaudio|torchvision)[/\\]|^\[pip3\] torch(?:audio|vision)==\S+rocm]] } }, strength = "very_strong", group = "import" },
+    -- torchvision for the processor beside a torch that calls the GPU "cuda"
+    { all = { { log = [[Could not run 'torchvision::\w+' with arguments from the 'CUDA' backend]] }, speaks_of_amd }, strength = "very_strong", group = "import" },
     -- the line that asks for the operator stands in a traceback only if it is not there
     { log = [[@torch\.library\.(?:register_fake|impl_abstract)\("torchvision::nms"\)]], strength = "very_strong", group = "import" },
     { all = { { said = [[(?i)\b(?:problem|issue|error|crash\w*|fault|this|it|that)\b.{0,40}?\b(?:stems?|comes?|came|caused?|due|because)\b.{0,40}?\bmismatch\w*]] }, { said = [[(?i)\b(?:torch|torchaudio|torchvision)\b]] }, speaks_of_amd }, strength = "strong", group = "prose" },

@@ -10,6 +10,9 @@ PyTorch that works outside of it.]],
   component = "framework", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[Unsloth detected signs of an AMD ROCm GPU, but your current PyTorch build has no usable HIP accelerator]], strength = "strong", group = "torch" },
+    -- the same where it saw no sign of an AMD GPU
+    { all = { { log = [[Unsloth cannot find any torch accelerator\? You need a GPU]] }, speaks_of_amd }, strength = "strong", group = "torch" },
+    other_maker,
   },
   remedies = {
     { id = "ask-its-torch", title = "Ask Unsloth's PyTorch which build it is and what it sees",

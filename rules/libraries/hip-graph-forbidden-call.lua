@@ -9,7 +9,7 @@ another thread on a captured event. The program, or a kernel's wrapper, makes su
 the capture. The GPU is sound.]],
   component = "app", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { all = { { log = [[operation not permitted when stream is capturing]] }, { any = { { log = [[HIP error|hipError|ROCm error]] }, speaks_of_amd } } },
+    { all = { { log = [[operation not permitted when stream is capturing|operation would make the legacy stream depend on a capturing blocking stream]] }, { any = { { log = [[HIP error|hipError|ROCm error]] }, speaks_of_amd } } },
       strength = "very_strong", group = "capture" },
     { log = [[hipErrorStreamCapture(?:Unsupported|Invalidated|Isolation|Implicit)]], strength = "very_strong", group = "capture" },
     other_maker,

@@ -23,8 +23,10 @@ driver and variables are set.]],
     { log = [[CUDA driver version is insufficient for CUDA runtime version]], strength = "very_strong", group = "cuda" },
     { all = { { log = [[libcuda\.so\.1: cannot open shared object file|libcudart\.so\.1\d(?:\.\d+)?: cannot open shared object file]], unless = [[ggml-cuda]] }, { fact = "gpu.gfx", exists = true } },
       strength = "very_strong", group = "cuda" },
-    { all = { { log = [[lib(?:cublas|cublasLt|cudart|cudnn|cusolver|cusparse|cufft|curand|nvinfer)\.so\.\d[\d.]*: cannot open shared object file]] },
+    { all = { { log = [[lib(?:cublas|cublasLt|cudart|cudnn|cusolver|cusparse|cufft|curand|nvrtc|nvinfer)\.so\.\d[\d.]*: cannot open shared object file]] },
               { any = { { log = says_amd }, { fact = "gpu.gfx", exists = true } } } }, strength = "strong", group = "cuda" },
+    -- Numba
+    { all = { { log = [[CUDA driver library cannot be found|CudaSupportError: Error at driver init]] }, speaks_of_amd }, strength = "very_strong", group = "cuda" },
     -- CTranslate2's words (faster-whisper, WhisperX)
     { all = { { log = [[Library lib(?:cublas|cudnn\w*|cudart|nvrtc)\.so\.\d+ is not found or cannot be loaded|Unable to load any of \{libcudnn_]] }, speaks_of_amd }, strength = "very_strong", group = "cuda" },
     -- what somebody found in the folder or in the release

@@ -11,7 +11,9 @@ of seconds at long contexts. From Linux 7.0 on the driver waits 2 s only.]],
     { log = [[ring (?:gfx|comp|vcn|jpeg)[\w.]* timeout, (?:signaled|but soft recovered)]], strength = "strong", group = "ring" },
     { all = { { log = [[ring (?:vce|uvd)[\w.]* timeout, signaled]] }, { log = [[GPU reset begin!]] } }, strength = "strong", group = "ring" },
     -- RADV's word for work that a reset threw away
-    { log = [[The CS has been cancelled because the context is lost]], strength = "strong", group = "ring" },
+    { log = [[The CS has (?:been )?cancell?ed because the context is lost]], strength = "strong", group = "ring" },
+    -- OpenGL's word for it, in a compositor or a program
+    { all = { { log = [[GL_CONTEXT_LOST in context lost|A graphics reset attributable to the current GL context occurred|\bGPU reset \((?:guilty|innocent|unknown)\)]] }, speaks_of_amd }, strength = "strong", group = "ring" },
     -- work of a context that a reset took (ECANCELED)
     { all = { { log = [[ailed to initialize parser ?- ?125\b]] }, { said = [[(?i)\b(?:freez\w+|frozen|hangs?|crash\w*|black screen)\b]] }, speaks_of_amd }, strength = "strong", group = "ring" },
     -- a game's last word, and the desktop stood still meanwhile
@@ -32,7 +34,7 @@ of seconds at long contexts. From Linux 7.0 on the driver waits 2 s only.]],
       unless = [[(?i)how (?:to|do|can)|(?:not|n't|no|never|without) (?:\w+ ){0,3}(?:GPU )?resets?|vfio|passthrough|pass-through|\bVMs?\b|guest|reset bug]] }, speaks_of_amd }, strength = "strong", group = "prose" },
     { all = { { said = [[(?i)\bring (?:gfx|comp)\S* timeout|\bring timeouts? (?:on|in|by|of|for|from)\b|\b(?:a|GPU|gfx|graphics) ring timeouts?\b]], unless = [[(?i)\bno ring|lockup_timeout|signaled seq]] }, speaks_of_amd }, strength = "strong", group = "prose" },
   },
-  explains = { "vulkan-device-lost" },
+  explains = { "vulkan-device-lost", "game-device-lost" },
   remedies = {
     { id = "who-and-when", title = "See which process and which ring",
       outcome = "diagnostic", chance = 0.6, minutes = 2, risk = "low", reversibility = "high", scope = "system",
@@ -62,6 +64,8 @@ of seconds at long contexts. From Linux 7.0 on the driver waits 2 s only.]],
       says = "The crash point moves with -ub, so the length of a job decides." },
     { url = "https://github.com/CachyOS/linux-cachyos/issues/960", title = "Ring timeout and MODE1 reset after an update",
       says = "The end of such a log: reset succeeded, device wedged but no recovery needed; the previous kernel was the way out." },
+    { url = "https://github.com/WayfireWM/wayfire/issues/2290", title = "GPU reset",
+      says = "The compositor's line after the kernel's ring time-out." },
     { url = "https://github.com/invoke-ai/InvokeAI/issues/9539", title = "amdgpu lowered lockup_timeout in kernel 7.x",
       says = "The default went from 10 s to 2 s for the graphics ring; the older kernel bears the same job." },
     { url = "https://gitlab.freedesktop.org/drm/amd/-/work_items/5711", title = "gfx ring timeouts after an image update",

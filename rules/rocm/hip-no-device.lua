@@ -9,6 +9,8 @@ have skipped it, or the runtime in use is another one than the system's.]],
   evidence = {
     { log = [[no ROCm-capable device is detected]], strength = "moderate", group = "none" },
     { log = [[hipErrorNoDevice]], strength = "moderate", group = "none" },
+    -- rocBLAS, when its tables are loaded
+    { log = [[Could not initialize Tensile host: ?No devices found]], strength = "moderate", group = "none" },
     -- TensorFlow's names for the same
     { log = [[(?:could not retrieve ROCM device count|failed call to hipInit): HIP_ERROR_\w*Device]], strength = "moderate", group = "none" },
     -- PyTorch, of a HIP up to 2022, which answered with the error of a wrong device number
@@ -56,6 +58,8 @@ have skipped it, or the runtime in use is another one than the system's.]],
       says = "Without a visible GPU hipGetDeviceCount answered hipErrorInvalidDevice, 101, until a ROCm release of 2022; PyTorch warned of it." },
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/1911", title = "Error 101: hipErrorInvalidDevice",
       says = "A 7900 XT in an image of early 2023: the release did not know the chip, a later one did." },
+    { url = "https://github.com/oobabooga/text-generation-webui/issues/5064", title = "rocBLAS error: Could not initialize Tensile host: No devices found",
+      says = "rocBLAS's form of it." },
     { url = "https://github.com/ROCm/clr/blob/amd-staging/hipamd/src/hip_error.cpp", title = "hip_error.cpp",
       says = "hipErrorNoDevice is spelt 'no ROCm-capable device is detected'." },
   },

@@ -16,7 +16,6 @@ memory limit. The process ends by SIGKILL without a word of its own.]],
     { log = [[has been killed by the OOM killer|Failed with result 'oom-kill']], strength = "decisive", group = "kill" },
     { log = [[\bKilled /\S+\.(?:slice|scope|service)\S* due to ]], strength = "very_strong", group = "kill" },
     { log = [["?OOMKilled"?: ?true|Reason: +OOMKilled]], strength = "decisive", group = "kill" },
-    { log = [[model requires more system memory \(]], strength = "strong", group = "refused" },
     { log = [[DataLoader worker \(pid(?:\(s\))? [\d, ]+\) is killed by signal: Killed]], strength = "strong", group = "signal" },
     { log = [[(?i:runner|llama|ollama|server|model|backend)\b.*(?:terminated|exited?)\b.*signal: killed]], strength = "strong", group = "signal" },
     -- a shell's whole word for it

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: Apache-2.0
-local libs = [[lib(?:amdhip64|hip_hcc|hipblas|hipblaslt|hipfft|hiprand|hipsolver|hipsparse|hiprtc|rocblas|rocfft|rocsolver|rocsparse|rocrand|rocm_smi64|roctracer64|roctx64|rocprofiler\w*|hsa-runtime64|hsakmt|MIOpen|rccl|amd_comgr|amd_smi|amdocl64)]]
+local libs = [[lib(?:amdhip64|hip_hcc|hipblas|hipblaslt|hipfft|hiprand|hipsolver|hipsparse|hipsparselt|hipfile|hiprtc|rocblas|rocfft|rocsolver|rocsparse|rocrand|rocroller|migraphx\w*|rocm_smi64|roctracer64|roctx64|rocprofiler\w*|hsa-runtime64|hsakmt|MIOpen|rccl|amd_comgr|amd_smi|amdocl64)]]
 rule {
   id = "rocm-libs-not-on-loader-path",
   title = "ROCm is installed, but the dynamic loader does not search its library folder",
@@ -62,6 +62,10 @@ ld.so.conf nor LD_LIBRARY_PATH: ROCm lies under a versioned folder (/opt/rocm-7.
       says = "The libraries lie in /opt/rocm/core-7.14/lib; LD_LIBRARY_PATH cures." },
     { url = "https://github.com/PrismML-Eng/Bonsai-demo/issues/87", title = "libhipblas.so.3 not in default library path",
       says = "The file is there, the RUNPATH does not name its folder; ld.so.conf.d and LD_LIBRARY_PATH both cure." },
+    { url = "https://github.com/pytorch/pytorch/issues/155207", title = "libhipsparselt.so.0: cannot open shared object file",
+      says = "A nightly wheel of 2025 left the library out; others find the system's." },
+    { url = "https://github.com/ROCm/AMDMIGraphX/issues/5235", title = "libmigraphx_c.so.3: cannot open shared object file",
+      says = "ONNX Runtime's MIGraphX provider beside a ROCm without MIGraphX on the path." },
     { url = "https://github.com/pytorch/pytorch/pull/188454", title = "Preload ROCm SDK packages",
       says = "Wheels built on TheRock keep their libraries in pip packages that the loader does not search." },
   },

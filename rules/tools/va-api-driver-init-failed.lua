@@ -10,6 +10,9 @@ processor.]],
   component = "app", severity = "warning", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[radeonsi_drv_video\.so init failed]], strength = "very_strong", group = "init" },
+    -- what ffmpeg and vainfo say of it
+    { all = { { log = [[Failed to initiali[sz]e VAAPI connection: -?\d|No VA display found for device|va[iI]nitialize failed|libva error: vaGetDriverNames?\(?\)? failed]] }, speaks_of_amd }, strength = "strong", group = "init" },
+    other_maker,
   },
   remedies = {
     { id = "right-node", title = "Name the node of the AMD GPU, and see what the driver says",

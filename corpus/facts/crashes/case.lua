@@ -21,6 +21,7 @@ case {
   text = [[
 ggml-rpc.cpp:724: Remote RPC server crashed or returned malformed response
 ]],
+  first = "rpc-server-died", confidence = 0.72,
 }
 case {
   name = "x-server",

@@ -87,3 +87,23 @@ nvidia-smi
 ]=],
   must_not = { "app-built-without-rocm" },
 }
+case {
+  name = "numba",
+  url = "https://github.com/numba/numba/blob/main/numba/cuda/cudadrv/driver.py",
+  summary = "Numba's CUDA target on a machine with an AMD GPU.",
+  text = [[
+numba.cuda.cudadrv.error.CudaSupportError: Error at driver init: 
+CUDA driver library cannot be found.
+]],
+  facts = { ["gpu.gfx"] = "gfx1100" },
+  first = "app-built-without-rocm", confidence = 0.7,
+}
+case {
+  name = "near-numba-other-maker",
+  url = "https://github.com/numba/numba/blob/main/numba/cuda/cudadrv/driver.py",
+  summary = "Near miss: the same where nothing tells of an AMD GPU.",
+  text = [[
+CUDA driver library cannot be found.
+]],
+  must_not = { "app-built-without-rocm" },
+}

@@ -38,3 +38,12 @@ MIOpen Error: /root/driver/MLOpen/src/ocl/convolutionocl.cpp:302: No suitable al
   facts = { ["gpu.gfx"] = "gfx1100" },
   first = "miopen-status-error", confidence = 0.5,
 }
+case {
+  name = "no-invoker",
+  url = "https://github.com/ROCm/MIOpen/issues/3077",
+  summary = "In the middle of a training with YOLO.",
+  text = [[
+MIOpen Error: /long_pathname_so_that_rpms_can_package_the_debug_info/src/extlibs/MLOpen/src/ocl/convolutionocl.cpp:526: No invoker was registered for convolution forward. Was find executed?
+]],
+  first = "miopen-status-error", confidence = 0.5,
+}

@@ -62,7 +62,6 @@ Looking in indexes: https://repo.amd.com/rocm/whl/gfx1151/
 ERROR: Could not find a version that satisfies the requirement torch (from versions: none)
 ERROR: No matching distribution found for torch
 ]],
-  facts = { ["gpu.gfx"] = "gfx1151" },
   first = "python-wheel-tag-mismatch", confidence = 0.52,
 }
 case {
@@ -101,6 +100,46 @@ case {
   text = [[
 ERROR: Ignored the following versions that require a different python version: 2.5.1 Requires-Python >=3.9
 ERROR: No matching distribution found for torch==2.5.1+rocm6.2
+]],
+  first = "python-wheel-tag-mismatch", confidence = 0.52,
+}
+case {
+  name = "no-index-shown",
+  url = "https://github.com/ROCm/rocm-install-on-linux/issues/430",
+  summary = "Only pip's error, on a machine with an AMD GPU.",
+  text = [[
+ERROR: Could not find a version that satisfies the requirement torch (from versions: none)
+]],
+  facts = { ["gpu.gfx"] = "gfx1100" },
+  first = "python-wheel-tag-mismatch", confidence = 0.52,
+}
+case {
+  name = "left-the-index",
+  url = "https://github.com/carson-katri/dream-textures/issues/848",
+  summary = "A release that the index no longer has.",
+  text = [[
+ERROR: Could not find a version that satisfies the requirement torch==2.3.1 (from versions: 2.5.0, 2.5.1, 2.6.0, 2.6.0+rocm6.1, 2.7.0, 2.7.1)
+]],
+  first = "python-wheel-tag-mismatch", confidence = 0.72,
+}
+case {
+  name = "near-other-maker",
+  url = "https://github.com/akatz-ai/ComfyUI-X-Portrait-Nodes/issues/2",
+  summary = "Near miss: another maker's GPU.",
+  text = [[
+ERROR: Could not find a version that satisfies the requirement triton (from versions: none)
+My processor is an AMD Ryzen 9 and it works well.
+]],
+  facts = { ["host.gpu_maker"] = "other" },
+  must_not = { "python-wheel-tag-mismatch" },
+}
+case {
+  name = "index-and-no-match",
+  url = "https://github.com/ROCm/rocm-install-on-linux/issues/430",
+  summary = "Its first and its last line.",
+  text = [[
+Looking in indexes: https://download.pytorch.org/whl/rocm6.4
+ERROR: No matching distribution found for torch
 ]],
   first = "python-wheel-tag-mismatch", confidence = 0.52,
 }

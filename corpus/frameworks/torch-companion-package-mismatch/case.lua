@@ -230,3 +230,22 @@ For my RX 9070 XT torchvision of the plain index did not match; the matching one
 ]],
   must_not = { "torch-companion-package-mismatch" },
 }
+case {
+  name = "nms-on-cpu-only",
+  url = "https://github.com/ltdrdata/ComfyUI-Impact-Pack/issues/915",
+  summary = "torchvision without code for the GPU; \"CUDA\" is what a ROCm build calls it.",
+  text = [[
+NotImplementedError: Could not run 'torchvision::nms' with arguments from the 'CUDA' backend. This could be because the operator doesn't exist for this backend, or was omitted during the selective/custom build process.
+]],
+  facts = { ["gpu.gfx"] = "gfx1100" },
+  first = "torch-companion-package-mismatch", confidence = 0.7,
+}
+case {
+  name = "near-nms-no-amd",
+  url = "https://github.com/pytorch/vision/issues/3058",
+  summary = "Near miss: nothing tells of an AMD GPU.",
+  text = [[
+RuntimeError: Could not run 'torchvision::nms' with arguments from the 'CUDA' backend.
+]],
+  must_not = { "torch-companion-package-mismatch" },
+}

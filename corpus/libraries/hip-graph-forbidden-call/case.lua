@@ -38,3 +38,12 @@ My processor is an AMD Ryzen 9 and it works well.
   facts = { ["host.gpu_maker"] = "other" },
   must_not = { "hip-graph-forbidden-call" },
 }
+case {
+  name = "legacy-stream",
+  url = "https://github.com/ROCm/clr/blob/develop/hipamd/src/hip_error.cpp",
+  summary = "Work on the default stream while another is captured (906).",
+  text = [[
+RuntimeError: HIP error: operation would make the legacy stream depend on a capturing blocking stream
+]],
+  first = "hip-graph-forbidden-call", confidence = 0.5,
+}

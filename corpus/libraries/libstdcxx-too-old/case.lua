@@ -68,3 +68,12 @@ GLIBCXX_3.4.30
 ]],
   must_not = { "libstdcxx-too-old" },
 }
+case {
+  name = "mesa",
+  url = "https://github.com/FreeCAD/FreeCAD-Bundle/issues/67",
+  summary = "A program's own copy before Mesa's driver.",
+  text = [[
+MESA-LOADER: failed to open radeonsi: /opt/app/lib/libstdc++.so.6: version `GLIBCXX_3.4.30' not found (required by /usr/lib/dri/radeonsi_dri.so) (search paths /usr/lib/dri, suffix _dri)
+]],
+  first = "libstdcxx-too-old", confidence = 0.8,
+}

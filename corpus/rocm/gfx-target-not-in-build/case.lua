@@ -386,3 +386,21 @@ Could not create RepeatBufferKernel: INTERNAL: Failed call to hipGetFuncBySymbol
 ]],
   first = "gfx-target-not-in-build", confidence = 0.55,
 }
+case {
+  name = "bitsandbytes",
+  url = "https://github.com/bitsandbytes-foundation/bitsandbytes/issues/1519",
+  summary = "bitsandbytes was built for other targets; built from the format of its check.",
+  text = [[
+Error named symbol not found at line 529 in file /src/csrc/ops.hip
+]],
+  first = "gfx-target-not-in-build", confidence = 0.75,
+}
+case {
+  name = "triton-209",
+  url = "https://github.com/triton-lang/triton/blob/main/third_party/amd/backend/driver.c",
+  summary = "Triton loads a kernel of a cache that another GPU filled; built from the format.",
+  text = [[
+RuntimeError: Triton Error [HIP]:  Code: 209, Messsage: no kernel image is available for execution on the device
+]],
+  first = "gfx-target-not-in-build", confidence = 0.75,
+}

@@ -163,3 +163,30 @@ case {
 ]=],
   must_not = { "gpu-ring-timeout-reset" },
 }
+case {
+  name = "radeonsi-cancelled",
+  url = "https://github.com/zed-industries/zed/issues/28851",
+  summary = "Mesa's other wording.",
+  text = [[
+amdgpu: The CS has cancelled because the context is lost. This context is innocent.
+]],
+  first = "gpu-ring-timeout-reset", confidence = 0.5,
+}
+case {
+  name = "wlroots",
+  url = "https://github.com/WayfireWM/wayfire/issues/2290",
+  summary = "A compositor says that OpenGL reported a reset.",
+  text = [[
+[ERROR] [render/gles2/renderer.c:84] GPU reset (guilty)
+]],
+  facts = { ["gpu.gfx"] = "gfx1030" }, first = "gpu-ring-timeout-reset", confidence = 0.5,
+}
+case {
+  name = "near-other-maker-reset",
+  url = "https://github.com/WayfireWM/wayfire/issues/2290",
+  summary = "Near miss: the same line, and nothing tells of an AMD GPU.",
+  text = [[
+[ERROR] [render/gles2/renderer.c:84] GPU reset (guilty)
+]],
+  must_not = { "gpu-ring-timeout-reset" },
+}

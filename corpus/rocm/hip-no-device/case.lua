@@ -171,3 +171,12 @@ case {
 ]],
   must_not = { "hip-no-device" },
 }
+case {
+  name = "tensile-host",
+  url = "https://github.com/oobabooga/text-generation-webui/issues/5064",
+  summary = "rocBLAS has no device to load its kernels for.",
+  text = [[
+rocBLAS error: Could not initialize Tensile host: No devices found
+]],
+  first = "hip-no-device", confidence = 0.3,
+}

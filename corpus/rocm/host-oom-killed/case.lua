@@ -86,8 +86,9 @@ case {
   text = [[
 msg="model request too large for system" error="model requires more system memory (36.9 GiB) than is available (29.3 GiB)"
 ]],
-  first = "host-oom-killed",
-  confidence = 0.52,
+  first = "ollama-system-memory-too-small",
+  confidence = 0.72,
+  must_not = { "host-oom-killed" },
 }
 case {
   name = "signal",

@@ -50,3 +50,34 @@ ld.lld: error: unable to find library -lamdhip64
   first = "rocm-link-library-not-found",
   must_not = { "rocm-device-libs-missing" },
 }
+case {
+  name = "xla",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1796",
+  summary = "XLA's form of it.",
+  text = [[
+INTERNAL: bitcode module is required by this HLO module but was not found at ./opencl.bc
+]],
+  facts = { ["gpu.gfx"] = "gfx1030" },
+  first = "rocm-device-libs-missing",
+  confidence = 0.71,
+  must_not = { "opencl-icd-missing" },
+}
+case {
+  name = "xla-short",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3835",
+  summary = "Its warning before it, which has fewer words.",
+  text = [[
+W external/local_xla/xla/service/gpu/llvm_gpu_backend/gpu_backend_lib.cc:1000] bitcode module not found at /opt/rocm-6.2.0/amdgcn/bitcode/oclc_isa_version_1103.bc
+]],
+  first = "rocm-device-libs-missing",
+  confidence = 0.71,
+}
+case {
+  name = "near-other-bitcode",
+  url = "https://github.com/openxla/xla/blob/main/xla/service/gpu/llvm_gpu_backend/nvptx_backend.cc",
+  summary = "Near miss: the bitcode of another maker's compiler; built from the format.",
+  text = [[
+INTERNAL: libdevice not found at ./libdevice.10.bc
+]],
+  must_not = { "rocm-device-libs-missing" },
+}

@@ -88,3 +88,30 @@ librocblas.so.4: cannot open shared object file: Permission denied
 ]],
   must_not = { "rocm-libs-not-on-loader-path" },
 }
+case {
+  name = "hipsparselt",
+  url = "https://github.com/pytorch/pytorch/issues/155207",
+  summary = "A newer library of ROCm.",
+  text = [[
+ImportError: libhipsparselt.so.0: cannot open shared object file: No such file or directory
+]],
+  first = "rocm-libs-not-on-loader-path", confidence = 0.5,
+}
+case {
+  name = "rocroller",
+  url = "https://github.com/pytorch/pytorch/issues/155207",
+  summary = "A newer library of ROCm.",
+  text = [[
+OSError: librocroller.so.1: cannot open shared object file: No such file or directory
+]],
+  first = "rocm-libs-not-on-loader-path", confidence = 0.5,
+}
+case {
+  name = "migraphx",
+  url = "https://github.com/ROCm/AMDMIGraphX/issues/5235",
+  summary = "ONNX Runtime's provider does not find MIGraphX.",
+  text = [[
+Failed to load library libonnxruntime_providers_migraphx.so with error: libmigraphx_c.so.3: cannot open shared object file: No such file or directory
+]],
+  first = "rocm-libs-not-on-loader-path", confidence = 0.5,
+}

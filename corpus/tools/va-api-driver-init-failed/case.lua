@@ -19,3 +19,24 @@ libva error: /usr/lib/dri/iHD_drv_video.so init failed
 ]],
   must_not = { "va-api-driver-init-failed" },
 }
+case {
+  name = "ffmpeg",
+  url = "https://github.com/FFmpeg/FFmpeg/blob/master/libavutil/hwcontext_vaapi.c",
+  summary = "ffmpeg's end of it.",
+  text = [[
+[AVHWDeviceContext @ 0x55d4] Failed to initialise VAAPI connection: -1 (unknown libva error).
+]],
+  facts = { ["gpu.gfx"] = "gfx1100" },
+  first = "va-api-driver-init-failed", confidence = 0.5,
+}
+case {
+  name = "near-ffmpeg-other-maker",
+  url = "https://github.com/FFmpeg/FFmpeg/blob/master/libavutil/hwcontext_vaapi.c",
+  summary = "Near miss: another maker's GPU.",
+  text = [[
+[AVHWDeviceContext @ 0x55d4] Failed to initialise VAAPI connection: -1 (unknown libva error).
+My processor is an AMD Ryzen 9 and it works well.
+]],
+  facts = { ["host.gpu_maker"] = "other" },
+  must_not = { "va-api-driver-init-failed" },
+}

@@ -1,0 +1,42 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "rx580-windows",
+  url = "https://github.com/doitsujin/dxvk/issues/5542",
+  summary = "DXVK 2.7.1 on a card before RDNA.",
+  text = [[
+info:  Found device: AMD Radeon RX 580 2048SP (AMD proprietary driver 2.0.279)
+info:    Skipping: Device does not support required feature 'khrLoadStoreOpNone' (extension: VK_KHR_load_store_op_none)
+]],
+  first = "dxvk-driver-too-old", confidence = 0.9,
+}
+case {
+  name = "end-alone",
+  url = "https://github.com/doitsujin/dxvk/issues/1683",
+  summary = "Only the last line.",
+  text = [[
+warn:  DXVK: No adapters found. Please check your device filter settings and Vulkan setup.
+]],
+  facts = { ["gpu.gfx"] = "gfx1010" },
+  first = "dxvk-driver-too-old", confidence = 0.52,
+}
+case {
+  name = "old-wording",
+  url = "https://github.com/doitsujin/dxvk/issues/3030",
+  summary = "The wording of 2022, with a card of AMD's.",
+  text = [[
+warn:  Skipping Vulkan 1.2 adapter: AMD RADV POLARIS10
+warn:  DXVK: No adapters found. Please check your device filter settings and Vulkan setup.
+]],
+  first = "dxvk-driver-too-old", confidence = 0.75,
+}
+case {
+  name = "near-other-maker",
+  url = "https://github.com/doitsujin/dxvk/issues/5548",
+  summary = "Near miss: another maker's GPU.",
+  text = [[
+warn:  DXVK: No adapters found. Please check your device filter settings and Vulkan setup.
+My processor is an AMD Ryzen 9 and it works well.
+]],
+  facts = { ["host.gpu_maker"] = "other" },
+  must_not = { "dxvk-driver-too-old" },
+}

@@ -1,0 +1,52 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "hip-sync-mask-32-bit",
+  title = [["The mask must be a 64-bit integer": CUDA source passes a 32-bit mask to __shfl_sync]],
+  summary = [[
+HIP's warp functions with a mask (__shfl_sync, __ballot_sync ...) take a mask of 64 bits on every GPU,
+since CDNA has waves of 64 lanes, and check it while compiling. They are on by default since ROCm 6.3
+or 6.4; source written for CUDA passes 0xffffffff and built before, when it brought its own
+definitions or HIP had none.]],
+  component = "app", severity = "error", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[static assertion failed.{0,80}The mask must be a 64-bit integer]], strength = "decisive", group = "mask" },
+    { log = [[^\s*The mask must be a 64-bit integer\. Implicitly promoting|^\s*integer\. Implicitly promoting a smaller integer is almost always an error]], strength = "very_strong", group = "mask" },
+  },
+  remedies = {
+    { id = "newer-source", title = "Take a newer release of the program",
+      outcome = "cure", chance = 0.6, minutes = 15, risk = "low", reversibility = "high", scope = "app",
+      summary = "llama.cpp, vLLM and pytorch_scatter have been mended; forks and pinned releases often have not.",
+      requires = "FOLDER is a git checkout of the program",
+      apply = [[git -C FOLDER fetch && git -C FOLDER log --oneline 'HEAD..@{upstream}' | head -20 && git -C FOLDER merge --ff-only]],
+      verify = [[git -C FOLDER status -sb | head -1]], expect = [[^## (?!.*behind)]],
+      rollback = [[git -C FOLDER reset --keep ORIG_HEAD]],
+      fallback = "widen-masks" },
+    { id = "widen-masks", title = "Widen the masks in the source",
+      outcome = "cure", chance = 0.8, minutes = 15, risk = "low", reversibility = "high", scope = "app",
+      summary = "HIP ignores the upper half on GPUs with waves of 32 lanes. Masks kept in variables want uint64_t.",
+      requires = "FOLDER is a git checkout without changes of one's own",
+      prepare = [[grep -rnE '_sync\((0x[fF]{8}[uU]?|FULL_MASK|-1),' FOLDER --include='*.cu' --include='*.cuh' --include='*.hip' --include='*.h' | head -40]],
+      apply = [[grep -rlE '_sync\(0x[fF]{8}[uU]?,' FOLDER --include='*.cu' --include='*.cuh' --include='*.hip' --include='*.h' | xargs -r sed -i -E 's/_sync\(0x[fF]{8}[uU]?,/_sync(0xffffffffffffffffULL,/g']],
+      verify = [[grep -rhoE '_sync\(0xffffffffffffffffULL,' FOLDER | head -1]], expect = [[ULL]],
+      rollback = [[git -C FOLDER checkout -- .]],
+      fallback = "without-builtins" },
+    { id = "without-builtins", title = "A source that defines __shfl_sync itself: switch HIP's off",
+      outcome = "workaround", chance = 0.4, minutes = 15, risk = "low", reversibility = "high", scope = "process",
+      requires = "the program has definitions of its own for HIP, as llama.cpp's vendors/hip.h",
+      apply = [[export HIPCC_COMPILE_FLAGS_APPEND=-DHIP_DISABLE_WARP_SYNC_BUILTINS=1   # builds by clang: add it to CMAKE_HIP_FLAGS]],
+      verify = [[printf '#include <hip/hip_runtime.h>\n__global__ void k(int *p) { *p = __shfl_sync(~0ull, *p, 0); }\n' | hipcc -x hip -fsyntax-only - 2>&1 | head -1]], expect = [[undeclared]],
+      rollback = [[unset HIPCC_COMPILE_FLAGS_APPEND]] },
+  },
+  references = {
+    { url = "https://github.com/ROCm/clr/blob/009b009e146ab18105de354299db2a45fc402a8b/hipamd/include/hip/amd_detail/amd_warp_sync_functions.h", title = "amd_warp_sync_functions.h",
+      says = "The assertion, the macro that switches the functions off, and that waves of 32 lanes ignore the upper half." },
+    { url = "https://github.com/ROCm/hip/issues/3667", title = "support of GPUs with a warpsize of 32 (The mask must be a 64-bit integer.)",
+      says = "AMD: the mask has 64 bits whatever the wave's size." },
+    { url = "https://github.com/rusty1s/pytorch_scatter/pull/498", title = "Add ROCm 6.4.3+ support",
+      says = "What compiled with 6.4.2 failed with 6.4.3; wider masks cured it." },
+    { url = "https://github.com/vllm-project/vllm/pull/45055", title = "Fix AMD build from shuffle mask dtype error",
+      says = "vLLM's build with ROCm 7.2.3." },
+    { url = "https://github.com/spiritbuun/buun-llama-cpp/issues/70", title = "Compilation fails on ROCm 7.2+",
+      says = "A fork of llama.cpp." },
+  },
+}
