@@ -10,7 +10,9 @@ only import parts of it end at the start. The GPU plays no part. PyTorch 2.13 ha
   evidence = {
     { log = [[KeyError: 'getpwuid\(\): uid not found: \d+'|getpwuid\(\): uid not found: \d+]], strength = "very_strong", group = "uid" },
     { all = { { log = [[getpwuid\(\): uid not found: \d+]] }, { log = [[cache_dir_utils\.py|_inductor|default_cache_dir|torchinductor|import torch]] } }, strength = "decisive", group = "uid" },
+    other_maker,
   },
+  explains = { "container-user-unknown" },
   fixed_in = { torch = "2.13" },
   remedies = {
     { id = "user-variable", title = "Set USER, HOME and the cache folder for the container",

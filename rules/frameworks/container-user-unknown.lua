@@ -1,14 +1,13 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "container-user-unknown",
-  title = [["getpwuid(): uid not found", "Permission denied: '/.triton'": container user without home]],
+  title = [["Permission denied: '/.triton'": the container's user has no home folder]],
   summary = [[
 The container runs under a user number that its /etc/passwd does not have (--user, runAsUser,
-OpenShift). PyTorch asks for the user's name to make the folder of its compile cache and fails, and
-Triton, MIOpen and Hugging Face find / as home, where nothing may be written.]],
+OpenShift), or under another than root with root's home. Triton, MIOpen and Hugging Face then find / or
+/root as home, where nothing may be written.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { all = { { log = [[KeyError: '?"?getpwuid\(\): uid not found: \d+]] }, speaks_of_amd }, strength = "very_strong", group = "user" },
     { all = { { log = [[Permission denied: '/(?:\.triton|\.cache|\.config|\.aiter|\.miopen)]] }, speaks_of_amd }, strength = "very_strong", group = "home" },
     { all = { { log = [[Permission denied: '/root/\.(?:cache|triton|aiter|config)]] }, speaks_of_amd }, strength = "strong", group = "home" },
     other_maker,

@@ -29,3 +29,14 @@ I have no name!@39764af76254:/$ rocminfo | grep gfx
 ]],
   must_not = { "container-uid-without-name" },
 }
+case {
+  name = "near-other-maker",
+  url = "https://github.com/HabanaAI/vllm-fork/issues/929",
+  summary = "Near miss: another maker's accelerator.",
+  text = [[
+KeyError: 'getpwuid(): uid not found: 1000'
+My processor is an AMD Ryzen 9 and it works well.
+]],
+  facts = { ["host.gpu_maker"] = "other" },
+  must_not = { "container-uid-without-name" },
+}

@@ -1,15 +1,5 @@
 -- SPDX-License-Identifier: Apache-2.0
 case {
-  name = "getpwuid",
-  url = "https://github.com/vectorize-io/hindsight/pull/3934",
-  summary = "PyTorch's cache folder.",
-  text = [[
-KeyError: 'getpwuid(): uid not found: 1042'
-]],
-  facts = { ["gpu.gfx"] = "gfx942" },
-  first = "container-user-unknown", confidence = 0.72,
-}
-case {
   name = "triton-home",
   url = "https://github.com/dphnAI/sonar/issues/458",
   summary = "Triton's cache at the root of the file system.",
@@ -34,7 +24,7 @@ case {
   url = "https://github.com/HabanaAI/vllm-fork/issues/929",
   summary = "Near miss: another maker's accelerator.",
   text = [[
-KeyError: 'getpwuid(): uid not found: 1000'
+PermissionError: [Errno 13] Permission denied: '/.cache'
 My processor is an AMD Ryzen 9 and it works well.
 ]],
   facts = { ["host.gpu_maker"] = "other" },
