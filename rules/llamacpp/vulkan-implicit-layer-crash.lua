@@ -6,8 +6,8 @@ local wanted = [[(?i)VkLayer_(?:khronos|lunarg)]]
 rule {
   id = "vulkan-implicit-layer-crash",
   title = "An overlay's or recorder's Vulkan layer crashes the program",
-  summary = [[Overlays, frame counters and recorders (RivaTuner, FPS Monitor, Mirillis Action, OBS, Steam, Epic,
-Overwolf) register implicit Vulkan layers, which the loader puts into every Vulkan program between
+  summary = [[Overlays, frame counters and recorders (MangoHud, RivaTuner, FPS Monitor, Mirillis Action, OBS, Steam,
+Epic, Overwolf) register implicit Vulkan layers, which the loader puts into every Vulkan program between
 it and the driver. They are made for games with windows; in a program that only computes one may
 hand the driver what it cannot use, and the program dies in the layer or in amdvlk64.dll.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
@@ -15,6 +15,9 @@ hand the driver what it cannot use, and the program dies in the layer or in amdv
     { all = { { log = windows_crash .. [[|\bin amdvlk(?:64|32)!]] },
               { log = [[(?i)\bfrom [A-Z]:\\.*]] .. overlay, unless = wanted } },
       strength = "decisive", group = "layer" },
+    -- Linux: the innermost frames of the crash are in the layer's own sources
+    { sequence = { [[received signal SIG(?:SEGV|ABRT)|Signal: 1?1\b]], [[ at \S*(?:MangoHud|mangohud|vkBasalt|obs-vkcapture|lsfg-vk)/\S+\.(?:cpp|c|h|hpp):\d+]] }, within = "6 lines",
+      strength = "very_strong", group = "layer" },
     { log = [[(?i)Fault(?:ing)? module(?: name)?\W{1,8}\w*]] .. overlay, unless = wanted, strength = "decisive", group = "layer" },
     { all = { { said = helped([[VK_LOADER_LAYERS_DISABLE|implicit(?: vulkan)? layers?|(?:remov\w+|uninstall\w+|disabl\w+|clos\w+|quit\w*) (?:the )?(?:RTSS|RivaTuner|MSI Afterburner|FPS Monitor|OBS|Overwolf|Mirillis)]]), unless = did_not_help },
               { log = [[(?i)vulkan|amdvlk]] } }, strength = "strong", group = "told" },
@@ -23,7 +26,7 @@ hand the driver what it cannot use, and the program dies in the layer or in amdv
   explains = { "vulkan-windows-driver-crash" },
   remedies = {
     { id = "disable-implicit", title = "Keep implicit layers out of this program",
-      summary = "Windows: set VK_LOADER_LAYERS_DISABLE=~implicit~ in its environment.",
+      summary = "Windows: set VK_LOADER_LAYERS_DISABLE=~implicit~ in its environment. MangoHud: without MANGOHUD=1.",
       outcome = "cure", chance = 0.85, minutes = 2, risk = "low", reversibility = "high", scope = "process",
       requires = "a Vulkan loader of December 2022 or later",
       apply = [[export VK_LOADER_LAYERS_DISABLE='~implicit~']], verify = [[env | grep VK_LOADER_LAYERS_DISABLE]], expect = [[implicit]],

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: Apache-2.0
-local libs = [[lib(?:amdhip64|hip_hcc|hipblas|hipblaslt|hipfft|hiprand|hipsolver|hipsparse|hipsparselt|hipfile|hiprtc|rocblas|rocfft|rocsolver|rocsparse|rocrand|rocroller|migraphx\w*|rocm_smi64|roctracer64|roctx64|rocprofiler\w*|hsa-runtime64|hsakmt|MIOpen|rccl|amd_comgr|amd_smi|amdocl64)]]
+local libs = [[lib(?:amdhip64|hip_hcc|hipblas|hipblaslt|hipfft|hiprand|hipsolver|hipsparse|hipsparselt|hipfile|hiprtc|rocblas|rocfft|rocsolver|rocsparse|rocrand|rocroller|migraphx\w*|rocm_smi64|roctracer64|roctx64|rocprofiler[\w-]*|hsa-runtime64|hsakmt|MIOpen|rccl|amd_comgr|amd_smi|amdocl64)]]
 rule {
   id = "rocm-libs-not-on-loader-path",
   title = "ROCm is installed, but the dynamic loader does not search its library folder",

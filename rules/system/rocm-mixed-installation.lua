@@ -12,7 +12,7 @@ side, or where a wheel's bundled libraries meet /opt/rocm.]],
     { log = [[rocBLAS error: Could not load (?<file>/\S*rocm-?\d\S*TensileLibrary\S*)]], strength = "very_strong", group = "tensile" },
     { log = [[/opt/rocm-(?<release>\d[\d.]*)/lib\S*: undefined symbol: \w+]], strength = "strong", group = "symbol" },
     -- device libraries of one release, a compiler of another
-    { log = [[/amdgcn/bitcode/\w+\.bc'?: .{1,80}Producer: 'LLVM\S+' Reader: 'LLVM]], strength = "very_strong", group = "bitcode" },
+    { log = [[/amdgcn/bitcode/\w+\.bc'?: (?:Invalid attribute group entry|Unknown attribute kind|.{1,80}Producer: 'LLVM\S+' Reader: 'LLVM)]], strength = "very_strong", group = "bitcode" },
     -- another library of ROCm wants it; a program that does was built for another release (rocm-soname-mismatch)
     { log = [[lib(?:amdhip64|hsa-runtime64|rocblas|hipblas|hipblaslt|MIOpen|amd_smi|rocsolver)\.so[\d.]*: version `\S+' not found .*]] .. rocm_library_wants, strength = "strong", group = "symbol" },
     -- the command of one release imports the Python package of another

@@ -83,3 +83,24 @@ Thread 1 received signal SIGSEGV, Segmentation fault.
   facts = { ["host.gpu_maker"] = "other" },
   must_not = { "vulkan-implicit-layer-crash" },
 }
+case {
+  name = "mangohud",
+  url = "https://github.com/flightlessmango/MangoHud/issues/1783",
+  summary = "The innermost frame of a program that only draws is in the overlay's sources.",
+  text = [[
+Thread 1 "vkcube" received signal SIGSEGV, Segmentation fault.
+GPUS::GPUS (this=<optimized out>, params_pointer=<optimized out>) at ../MangoHud/src/gpu.cpp:74
+]],
+  facts = { ["gpu.gfx"] = "gfx1201" },
+  first = "vulkan-implicit-layer-crash", confidence = 0.6,
+}
+case {
+  name = "near-radv-frame",
+  url = "https://github.com/flightlessmango/MangoHud/issues/1783",
+  summary = "Near miss: the frame is the driver's.",
+  text = [[
+Thread 1 "vkcube" received signal SIGSEGV, Segmentation fault.
+radv_CreateDevice (physicalDevice=0x5555) at ../mesa/src/amd/vulkan/radv_device.c:1044
+]],
+  must_not = { "vulkan-implicit-layer-crash" },
+}

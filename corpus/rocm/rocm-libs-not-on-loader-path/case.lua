@@ -115,3 +115,12 @@ Failed to load library libonnxruntime_providers_migraphx.so with error: libmigra
 ]],
   first = "rocm-libs-not-on-loader-path", confidence = 0.5,
 }
+case {
+  name = "profiler-register",
+  url = "https://github.com/mudler/LocalAI/issues/10537",
+  summary = "A program's own bundle lacks a library that HIP asks for.",
+  text = [[
+./llama-cpp-fallback: error while loading shared libraries: librocprofiler-register.so.0: cannot open shared object file: No such file or directory
+]],
+  first = "rocm-libs-not-on-loader-path", confidence = 0.5,
+}

@@ -131,3 +131,13 @@ fatal error: cannot open file '/apps/spack/llvm-amdgpu-6.4.0-rve3knai/amdgcn/bit
 ]],
   first = "rocm-mixed-installation", confidence = 0.7,
 }
+case {
+  name = "attribute-group",
+  url = "https://github.com/spack/spack-packages/issues/380",
+  summary = "The line is cut behind the words that the compiler has for a newer file.",
+  text = [[
+fatal error: cannot open file '/opt/spack/llvm-amdgpu-6.4.0/amdgcn/bitcode/ocml.bc': Invalid attribute group entry
+Failed command: /opt/rocm/bin/amdclang++ --cuda-device-only -x hip -O3
+]],
+  first = "rocm-mixed-installation", confidence = 0.5,
+}
