@@ -645,7 +645,7 @@ struct bug *bug_make(const struct diagnosis *diagnosis, const struct upstream *u
 			     .fields = fields,
 			     .field_count = count };
 	if (redactor)
-		bug_announce(diagnosis, redactor);
+		redact_announce_all(redactor, diagnosis);
 	bug->title = make_title(&maker);
 	bug->log = bug_excerpt(doc->arena, diagnosis, about, &bug->log_lines);
 	bug->log = redacted(&maker, bug->log, SIZE_MAX);

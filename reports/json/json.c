@@ -559,7 +559,7 @@ SHAPE(lists, false, struct diagnosis, d)
 	const struct attempts *attempts = d ? d->attempts : NULL;
 	const struct conflict *conflicts = NULL;
 	size_t conflict_count =
-		d ? view_conflicts(out->page->arena, facts, &conflicts) : 0;
+		d ? facts_conflicts(out->page->arena, facts, &conflicts) : 0;
 
 	put_pointers(out, "machines", machine, 1, 0, &d, 1);
 	put_pointers(out, "sources", source, 0, 0, in->texts.items,
@@ -617,10 +617,7 @@ SHAPE(report, true, struct diagnoses, all)
 	put_members(out, lists, NULL);
 }
 
-void json_write_report_schema(const char *help, struct strbuf *out)
-{
-	json_write_schema(&report_shape, "urn:kbmatch:report:2", help, out);
-}
+const struct json_shape *const json_report_shape = &report_shape;
 
 /* --- machines, and their privacy --- */
 
@@ -649,17 +646,8 @@ static void go_over(json_t *tree, struct redactor *redactor, bool learn)
 void json_each_machine(const struct diagnoses *all, const struct report_options *options,
 		       json_t *tree, json_machine_fn *add)
 {
-	AUTO(redactor)
-	struct redactor *redactor = options->redact ? redactor_new() : NULL;
+	struct redactor *redactor = options->redactor;
 
-	for (size_t i = 0; redactor && i < all->count; i++) {
-		const char *host = host_of(all->items[i]);
-
-		if (host)
-			redact_word(redactor, REDACT_HOST, host);
-		if (all->items[i]->facts)
-			redact_announce(redactor, all->items[i]->facts);
-	}
 	for (size_t i = 0; i < all->count; i++) {
 		AUTO(arena) struct arena *arena = arena_new();
 		const char *id = all->items[i]->machine.id;

@@ -206,7 +206,7 @@ static void fold_sources(const struct story *s)
 
 void story_folds(struct story *s)
 {
-	size_t conflicts = view_conflicts(s->arena, s->d->facts, &s->conflicts);
+	size_t conflicts = facts_conflicts(s->arena, s->d->facts, &s->conflicts);
 
 	if (s->all || count_below(s))
 		tell_fold(s, "Less likely", s->d->below_count, count_below(s),
