@@ -274,9 +274,6 @@ static const char *const reach[] = { [SCOPE_PROCESS] = "one process",
 
 static void put_cost(const struct script *s, struct strbuf *out)
 {
-	static const char *const undo[] = { [LEVEL_LOW] = "hard to undo",
-					    [LEVEL_MEDIUM] = "can be undone",
-					    [LEVEL_HIGH] = "easy to undo" };
 	const struct remedy *remedy = s->remedy;
 	const char *outcome = word_name(&outcome_words, remedy->outcome);
 
@@ -286,7 +283,7 @@ static void put_cost(const struct script *s, struct strbuf *out)
 	else
 		put(out, "Outcome", outcome);
 	putf(s, out, "Risk", "%s; %s", word_name(&level_words, remedy->risk),
-	     undo[remedy->reversibility]);
+	     view_undo(remedy->reversibility));
 	put(out, "Changes", reach[remedy->scope]);
 	if (remedy->minutes >= 0 && remedy->minutes < 1e6)
 		put(out, "Takes", view_minutes(s->arena, remedy->minutes));

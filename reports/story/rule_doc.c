@@ -239,6 +239,9 @@ static void add_options(struct doc *doc, const struct rule *rule)
 		{ .key = "effort", .title = "Effort", .number = true },
 		{ .key = "reboot", .title = "Reboot" },
 	};
+	static const char *const undo[] = { [LEVEL_LOW] = "hard",
+					    [LEVEL_MEDIUM] = "possible",
+					    [LEVEL_HIGH] = "easy" };
 	size_t count = 0;
 
 	for (size_t i = 0; i < rule->remedy_count; i++)
@@ -267,7 +270,7 @@ static void add_options(struct doc *doc, const struct rule *rule)
 			 chance, level_tone(remedy->risk, LEVEL_LOW),
 			 word_name(&level_words, remedy->risk),
 			 level_tone(remedy->reversibility, LEVEL_HIGH),
-			 view_undo(remedy->reversibility),
+			 undo[remedy->reversibility],
 			 word_name(&scope_words, remedy->scope), effort,
 			 remedy->reboot ? "yes" : "no");
 	}

@@ -52,16 +52,15 @@ void story_more(const struct story *s, size_t count, size_t told, const char *ho
 
 static const char *gpu_words(const struct story *s, const struct gpu *gpu)
 {
-	bool both = gpu->name && gpu->gfx;
-	const char *name = gpu->name ? gpu->name : gpu->gfx;
+	const char *name = gpu->name ? gpu->name : gpu->gfx ? gpu->gfx : "";
 	const char *memory = gpu->memory ? gpu->memory : "";
 
-	if (!name && !*memory)
+	if (!*name && !*memory)
 		return gpu->pci_id && *gpu->pci_id ? words(s, "PCI id %s", gpu->pci_id)
 						   : "";
-	return words(s, "%s%s%s%s%s%s", name ? name : "", both ? " (" : "",
-		     both ? gpu->gfx : "", both ? ")" : "", name && *memory ? ", " : "",
-		     memory);
+	if (gpu->name && gpu->gfx)
+		name = words(s, "%s (%s)", name, gpu->gfx);
+	return words(s, "%s%s%s", name, *name && *memory ? ", " : "", memory);
 }
 
 /* Lists GPUs with the same description once, with all their addresses. */
@@ -72,7 +71,7 @@ static void tell_gpus(const struct story *s)
 	size_t count = view_gpus(s->arena, s->d->facts, &gpus, &more);
 
 	for (size_t i = 0; i < count; i++) {
-		const char *text = gpu_words(s, &gpus[i]), *times = "", *at = "";
+		const char *text = gpu_words(s, &gpus[i]);
 		AUTO(strbuf) struct strbuf list = { 0 };
 		size_t alike = 0;
 		bool told = false;
@@ -88,11 +87,11 @@ static void tell_gpus(const struct story *s)
 		}
 		if (told)
 			continue;
-		if (alike > 1)
-			times = words(s, "%zu x ", alike);
-		if (list.size)
-			at = alike > 1 ? ": " : ", at ";
-		doc_pairf(s->doc, NULL, "GPU", "%s%s%s%s", times, text, at,
+		doc_pairf(s->doc, NULL, "GPU", "%s%s%s%s",
+			  alike > 1 ? words(s, "%zu x ", alike) : "", text,
+			  !list.size  ? ""
+			  : alike > 1 ? ": "
+				      : ", at ",
 			  strbuf_text(&list));
 	}
 	if (more)
@@ -103,8 +102,8 @@ static void tell_gpus(const struct story *s)
 static const char *read_words(const struct story *s)
 {
 	size_t files = s->d->inputs ? s->d->inputs->texts.count : 0, skipped = 0;
-	const char *boots = "", *binary = "";
 	uint64_t lines = 0;
+	unsigned boots = s->d->hits ? s->d->hits->boot_count : 0;
 
 	for (size_t i = 0; i < files; i++) {
 		lines += s->d->inputs->texts.items[i]->lines;
@@ -112,19 +111,15 @@ static const char *read_words(const struct story *s)
 	}
 	if (!files)
 		return NULL;
-	if (s->d->hits && s->d->hits->boot_count > 1)
-		boots = words(s, ", %u boots", s->d->hits->boot_count);
-	if (skipped)
-		binary = words(s, "; %s skipped",
-			       count(s, skipped, "binary file", "binary files"));
 	return words(s, "%s of %s%s%s", count(s, lines, "line", "lines"),
 		     files == 1 ? s->d->inputs->texts.items[0]->name
 				: count(s, files, "file", "files"),
-		     boots, binary);
+		     boots > 1 ? words(s, ", %u boots", boots) : "",
+		     skipped ? words(s, "; %s skipped",
+				     count(s, skipped, "binary file", "binary files"))
+			     : "");
 }
 
-/* The machine that was probed: "the machine of snap.json, taken ...: 2 of 3 probes had an
- * answer"; NULL without one. */
 const char *story_probed(const struct story *s)
 {
 	const struct snapshot *machine = s->d->probed;
@@ -247,15 +242,10 @@ static void tell_verdict(const struct story *s)
 
 	if (s->d->partial)
 		doc_spanf(s->doc, TONE_WARN, "%s ", partial);
-	if (s->d->diagnosis_count) {
-		const char *where = story_places(s, &s->d->diagnoses[0]);
-
-		doc_spanf(s->doc, tone, AS_OWN "%s", verdict_words(s));
-		if (*where)
-			doc_spanf(s->doc, tone, " (%s)", where);
-	} else {
-		doc_span(s->doc, tone, verdict_words(s));
-	}
+	doc_spanf(s->doc, tone, s->d->diagnosis_count ? AS_OWN "%s" : "%s",
+		  verdict_words(s));
+	if (s->d->diagnosis_count && *story_places(s, s->d->diagnoses))
+		doc_spanf(s->doc, tone, " (%s)", story_places(s, s->d->diagnoses));
 	doc_span(s->doc, tone, ".");
 	if (s->d->diagnosis_count > 1)
 		doc_spanf(s->doc, TONE_PLAIN, " %s below.",

@@ -75,9 +75,9 @@ const char *view_confidence(double confidence)
 const char *view_undo(enum level reversibility)
 {
 	static const char *const words[] = {
-		[LEVEL_LOW] = "hard",
-		[LEVEL_MEDIUM] = "possible",
-		[LEVEL_HIGH] = "easy",
+		[LEVEL_LOW] = "hard to undo",
+		[LEVEL_MEDIUM] = "can be undone",
+		[LEVEL_HIGH] = "easy to undo",
 	};
 
 	return words[reversibility];
@@ -102,12 +102,8 @@ const char *view_properties(struct arena *arena, const struct remedy *remedy)
 	strbuf_add_text(&b, outcomes[remedy->outcome]);
 	if (remedy->chance >= 0)
 		strbuf_printf(&b, ", helps in %.0f%% of cases", remedy->chance * 100);
-	strbuf_printf(&b, "; %s risk, ", word_name(&level_words, remedy->risk));
-	if (remedy->reversibility == LEVEL_MEDIUM)
-		strbuf_add_text(&b, "can be undone");
-	else
-		strbuf_printf(&b, "%s to undo", view_undo(remedy->reversibility));
-	strbuf_printf(&b, ", %s", reach[remedy->scope]);
+	strbuf_printf(&b, "; %s risk, %s, %s", word_name(&level_words, remedy->risk),
+		      view_undo(remedy->reversibility), reach[remedy->scope]);
 	if (remedy->minutes >= 0 && remedy->minutes < 1e6)
 		strbuf_printf(&b, "; %s", view_minutes(arena, remedy->minutes));
 	strbuf_add_text(&b, remedy->root ? ", as root" : "");

@@ -43,7 +43,7 @@ const char *view_count(struct arena *arena, uint64_t count, const char *one,
  * undo, changes one process; 1 minute, as root". */
 const char *view_properties(struct arena *arena, const struct remedy *remedy);
 
-/* The ease of undoing a remedy: "easy", "possible", "hard". */
+/* The ease of undoing a remedy: "easy to undo". */
 const char *view_undo(enum level reversibility);
 
 /* "5 minutes", "2 hours". */
