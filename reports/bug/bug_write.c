@@ -114,21 +114,9 @@ struct address {
 	struct strbuf out;
 };
 
-/* RFC 3986: what is not unreserved is encoded. */
-static void put_encoded(struct strbuf *out, struct slice text)
-{
-	for (size_t i = 0; i < text.size; i++) {
-		char c = text.data[i];
-
-		if (c == '-' || c == '.' || c == '~' || char_is_word(c))
-			strbuf_add_char(out, c);
-		else
-			strbuf_printf(out, "%%%02X", (unsigned)(unsigned char)c);
-	}
-}
-
 static void put_parameter(struct address *address, const char *name, struct slice value)
 {
+	static const char unreserved[] = "-._~"; /* RFC 3986 */
 	AUTO(strbuf) struct strbuf valid = { 0 };
 
 	if (!name)
@@ -137,12 +125,12 @@ static void put_parameter(struct address *address, const char *name, struct slic
 	struct slice shown = slice_cut(strbuf_slice(&valid), address->value_most);
 	strbuf_add_char(&address->out,
 			strchr(strbuf_text(&address->out), '?') ? '&' : '?');
-	put_encoded(&address->out, slice_of(name));
+	escape_address(&address->out, slice_of(name), unreserved);
 	strbuf_add_char(&address->out, '=');
-	put_encoded(&address->out, shown);
+	escape_address(&address->out, shown, unreserved);
 	if (shown.size == valid.size)
 		return;
-	put_encoded(&address->out, slice_of("\n... (cut)"));
+	escape_address(&address->out, slice_of("\n... (cut)"), unreserved);
 	address->cut = true;
 }
 

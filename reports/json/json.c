@@ -340,19 +340,6 @@ SHAPE(missing, true, struct missing, missing)
 	put_name(out, "command", missing->command);
 }
 
-SHAPE(found, false, struct finding, finding)
-{
-	put_number(out, "gate_weight", JSON_NUMBER, finding->gate_weight);
-	put_number(out, "tried_weight", JSON_NUMBER, finding->tried_weight);
-	put_list(out, "gates", test, finding->gates, finding->gate_count);
-	put_flag(out, "upgrade", finding->upgrade);
-	put_list(out, "fixed_in", fixed_in, finding->rule->fixed_in,
-		 finding->rule->fixed_in_count);
-	put_list_of(out, "evidence", evidence, 0, 0,
-		    EVIDENCE(out, evidence, finding, true));
-	put_list_of(out, "unmet", unmet, 0, 0, EVIDENCE(out, unmet, finding, false));
-}
-
 SHAPE(diagnosis, true, struct diagnosed, diagnosed)
 {
 	const struct finding *finding = diagnosed ? diagnosed->finding : NULL;
@@ -363,7 +350,15 @@ SHAPE(diagnosis, true, struct diagnosed, diagnosed)
 	put_members(out, head, finding);
 	put_pointers(out, "places", place, 1, 0, diagnosed->places,
 		     diagnosed->place_count);
-	put_members(out, found, finding);
+	put_number(out, "gate_weight", JSON_NUMBER, finding->gate_weight);
+	put_number(out, "tried_weight", JSON_NUMBER, finding->tried_weight);
+	put_list(out, "gates", test, finding->gates, finding->gate_count);
+	put_flag(out, "upgrade", finding->upgrade);
+	put_list(out, "fixed_in", fixed_in, finding->rule->fixed_in,
+		 finding->rule->fixed_in_count);
+	put_list_of(out, "evidence", evidence, 0, 0,
+		    EVIDENCE(out, evidence, finding, true));
+	put_list_of(out, "unmet", unmet, 0, 0, EVIDENCE(out, unmet, finding, false));
 	put_list(out, "missing", missing, diagnosed->missing, diagnosed->missing_count);
 	put_name(out, "recommended", recommended ? recommended->id : NULL);
 	put_list(out, "remedies", remedy, finding->rule->remedies,
@@ -759,14 +754,9 @@ SHAPE(line, false, struct diagnosis, d)
 	put_flag(out, "partial", d->partial);
 }
 
-json_t *json_machine(struct json_page *page)
+void json_add_line(struct json_page *page, json_t *lines)
 {
-	return json_object_of(page, &line_shape, page->diagnosis);
-}
-
-static void add_line(struct json_page *page, json_t *lines)
-{
-	json_push(lines, json_machine(page));
+	json_push(lines, json_object_of(page, &line_shape, page->diagnosis));
 }
 
 static void write_jsonl(const struct diagnoses *all, const struct report_options *options,
@@ -776,7 +766,7 @@ static void write_jsonl(const struct diagnoses *all, const struct report_options
 	json_t *line;
 	size_t i;
 
-	json_each_machine(all, options, lines, add_line);
+	json_each_machine(all, options, lines, json_add_line);
 	json_array_foreach(lines, i, line)
 		json_write(json_incref(line), JSON_COMPACT, out);
 }

@@ -169,10 +169,10 @@ json_t *json_object_of(struct json_page *page, const struct json_shape *shape,
 
 json_t *json_uint(uint64_t number);
 json_t *json_double(double number);
-/* A machine and its diagnoses in short: a line of JSON Lines. */
-json_t *json_machine(struct json_page *page);
 /* The diagnoses of a run as one tree, the machines one after the other. */
 typedef void json_machine_fn(struct json_page *page, json_t *tree);
+/* Adds a machine and its diagnoses in short: a line of JSON Lines. */
+json_machine_fn json_add_line;
 void json_each_machine(const struct diagnoses *diagnoses,
 		       const struct report_options *options, json_t *tree,
 		       json_machine_fn *add);

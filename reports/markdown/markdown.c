@@ -127,18 +127,13 @@ static bool is_address(const char *url)
  * percent-encoded. */
 static void add_link(struct sheet *sheet, const struct doc_node *span)
 {
-	static const char plain[] = "-._~:/?#@!',;=+%";
+	AUTO(strbuf) struct strbuf address = { 0 };
 
+	escape_address(&address, slice_of(span->link), "-._~:/?#@!',;=+%&");
 	strbuf_add_char(sheet->out, '[');
 	add_text(sheet, span->text);
 	strbuf_add_text(sheet->out, "](");
-	for (const char *c = span->link; *c; c++)
-		if (*c == '&')
-			strbuf_add_text(sheet->out, "&amp;");
-		else if (char_is_alnum(*c) || strchr(plain, *c))
-			strbuf_add_char(sheet->out, *c);
-		else
-			strbuf_printf(sheet->out, "%%%02X", (unsigned char)*c);
+	escape_entities(sheet->out, strbuf_slice(&address), "&");
 	strbuf_add_char(sheet->out, ')');
 }
 
@@ -396,13 +391,7 @@ static void add_summary(struct strbuf *out, const char *text)
 
 	escape_one_line(&b, slice_of(text));
 	strbuf_add_text(out, active ? "<code>" : "");
-	for (size_t i = 0; i < b.size; i++)
-		if (b.data[i] == '&')
-			strbuf_add_text(out, "&amp;");
-		else if (b.data[i] == '<' || b.data[i] == '>')
-			strbuf_add_text(out, b.data[i] == '<' ? "&lt;" : "&gt;");
-		else
-			strbuf_add_char(out, b.data[i]);
+	escape_entities(out, strbuf_slice(&b), "&<>");
 	strbuf_add_text(out, active ? "</code>" : "");
 }
 

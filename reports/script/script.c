@@ -12,7 +12,7 @@
 #include "engine/privacy/snapshot.h"
 #include "engine/reason/rank.h"
 #include "reports/assets/assets.h"
-#include "reports/script/script_shell.h"
+#include "reports/script/fills.h"
 #include "reports/view/escape.h"
 #include "reports/view/view.h"
 

@@ -23,8 +23,7 @@ enum fit { FIT_ANY, FIT_NAMED, FIT_NOT };
 struct site_rule {
 	const struct rule *rule;
 	const char *file;
-	const struct rule **causes; /* rules that explain this one */
-	const char **cause_ids;
+	const char **causes; /* ids of the rules that explain this one */
 	size_t cause_count;
 	enum fit *fits; /* by target */
 };
@@ -47,6 +46,7 @@ struct site {
 	size_t rule_count;
 	struct site_target *targets; /* by name, short ones first */
 	size_t target_count;
+	struct rule_context context; /* of every rule */
 };
 
 #define SITE_INDEX "index.html"
@@ -94,19 +94,16 @@ static void load_rules(struct site *site)
 	qsort(site->rules, site->rule_count, sizeof(*site->rules), by_weight);
 	for (size_t i = 0; i < site->rule_count; i++) {
 		struct site_rule *rule = &site->rules[i];
-		VEC(const struct rule *) causes = { 0 };
+		VEC(const char *) causes = { 0 };
 
 		for (size_t j = 0; j < site->rule_count; j++) {
 			const struct rule *cause = site->rules[j].rule;
 
 			for (size_t k = 0; k < cause->explains.count; k++)
 				if (!strcmp(cause->explains.items[k], rule->rule->id))
-					vec_push(&causes, cause);
+					vec_push(&causes, cause->id);
 		}
 		rule->cause_count = causes.count;
-		rule->cause_ids = arena_array(site->arena, const char *, causes.count);
-		for (size_t j = 0; j < causes.count; j++)
-			rule->cause_ids[j] = causes.items[j]->id;
 		rule->causes = arena_freeze(site->arena, &causes);
 	}
 }
@@ -346,10 +343,9 @@ enum { ALL = -1 };
 /* Selects the rules of a component, or of ALL, with this relation to a target; returns
  * their number. */
 static size_t select_rules(const struct site *site, int component, size_t target, int fit,
-			   const struct rule *const **ret_rules)
+			   const char *const **ret_ids)
 {
-	const struct rule **rules =
-		arena_array(site->arena, const struct rule *, site->rule_count + 1);
+	const char **ids = arena_array(site->arena, const char *, site->rule_count + 1);
 	size_t count = 0;
 
 	for (size_t i = 0; i < site->rule_count; i++) {
@@ -357,9 +353,9 @@ static size_t select_rules(const struct site *site, int component, size_t target
 
 		if ((component == ALL || (int)rule->rule->component == component) &&
 		    (fit == ALL || (int)rule->fits[target] == fit))
-			rules[count++] = rule->rule;
+			ids[count++] = rule->rule->id;
 	}
-	*ret_rules = rules;
+	*ret_ids = ids;
 	return count;
 }
 
@@ -367,13 +363,13 @@ static size_t select_rules(const struct site *site, int component, size_t target
 static void add_folds(struct doc *doc, const struct site *site, size_t target, int fit)
 {
 	for (int component = 0; component < COMPONENT_END; component++) {
-		const struct rule *const *rules;
-		size_t count = select_rules(site, component, target, fit, &rules);
+		const char *const *ids;
+		size_t count = select_rules(site, component, target, fit, &ids);
 
 		if (!count)
 			continue;
 		doc_foldf(doc, "%s (%zu)", component_title(component), count);
-		doc_rules(doc, rules, count);
+		doc_rules(doc, NULL, &site->context, ids, count);
 		doc_close(doc);
 	}
 }
@@ -423,19 +419,13 @@ static void add_more(struct doc *doc, const struct rule *rule, void *base)
 	doc_close(doc);
 }
 
-static struct site_file rule_page(struct site *site, const struct site_rule *rule)
+static struct site_file rule_page(const struct site *site, const struct site_rule *rule)
 {
-	const struct rule_context context = {
-		.find = find_rule,
-		.base = site,
-		.causes = rule->cause_ids,
-		.cause_count = rule->cause_count,
-		.sources = site->all->sources,
-		.source_count = site->all->source_count,
-		.more = add_more,
-	};
+	struct rule_context context = site->context;
 	struct doc *doc = doc_new(rule->rule->title);
 
+	context.causes = rule->causes;
+	context.cause_count = rule->cause_count;
 	doc_rule(doc, rule->rule, &context);
 	return page_of(site, rule->file, doc);
 }
@@ -472,8 +462,8 @@ static struct site_file target_page(const struct site *site, size_t number)
 	const struct site_target *target = &site->targets[number];
 	struct doc *doc = doc_new(target->gfx);
 	struct arena *arena = doc->arena;
-	const struct rule *const *rules;
-	size_t count = select_rules(site, ALL, number, FIT_NAMED, &rules);
+	const char *const *ids;
+	size_t count = select_rules(site, ALL, number, FIT_NAMED, &ids);
 
 	doc_say(doc, NULL, target->chip);
 	doc_say_tone(doc, NULL, TONE_DIM,
@@ -484,7 +474,7 @@ static struct site_file target_page(const struct site *site, size_t number)
 	doc_releases(doc, NULL, target->rows, target->row_count);
 	doc_close(doc);
 	doc_section(doc, NULL, "Faults that name it");
-	doc_rules(doc, rules, count);
+	doc_rules(doc, NULL, &site->context, ids, count);
 	if (!count)
 		doc_say(doc, NULL, "No fault is known of it alone.");
 	doc_close(doc);
@@ -550,7 +540,8 @@ static void add_symptoms(struct doc *doc, const struct site *site)
 			doc_say_link(doc, NULL,
 				     arena_printf(doc->arena, "rule:%s", rule->id),
 				     "How to tell it and what to do");
-			doc_rules(doc, site->rules[i].causes, causes);
+			doc_rules(doc, NULL, &site->context, site->rules[i].causes,
+				  causes);
 			doc_close_section(doc);
 		}
 	doc_close(doc);
@@ -574,8 +565,8 @@ static void add_hardware(struct doc *doc, const struct site *site)
 	doc_table(doc, NULL, columns, ARRAY_SIZE(columns));
 	for (size_t i = 0; i < site->target_count; i++) {
 		const struct site_target *target = &site->targets[i];
-		const struct rule *const *rules;
-		size_t faults = select_rules(site, ALL, i, FIT_NAMED, &rules);
+		const char *const *ids;
+		size_t faults = select_rules(site, ALL, i, FIT_NAMED, &ids);
 
 		doc_row(doc);
 		doc_cell_link(doc, arena_printf(arena, "page:%s", target->file),
@@ -725,6 +716,11 @@ size_t site_make(const struct knowledge *all, const struct kb_info *info,
 	struct site site = { .arena = arena, .all = all, .info = info };
 	size_t count = 0;
 
+	site.context = (struct rule_context){ .find = find_rule,
+					      .base = &site,
+					      .sources = all->sources,
+					      .source_count = all->source_count,
+					      .more = add_more };
 	load_rules(&site);
 	load_targets(&site);
 	load_fits(&site);

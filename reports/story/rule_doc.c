@@ -30,7 +30,8 @@ static enum tone severity_tone(enum severity severity)
 
 /* --- tables --- */
 
-static void begin_rules(struct doc *doc, const char *key)
+void doc_rules(struct doc *doc, const char *key, const struct rule_context *context,
+	       const char *const *ids, size_t count)
 {
 	static const struct doc_column columns[] = {
 		{ .key = "title", .title = "", .wide = true },
@@ -39,26 +40,21 @@ static void begin_rules(struct doc *doc, const char *key)
 	};
 
 	doc_table(doc, key, columns, ARRAY_SIZE(columns));
-}
+	for (size_t i = 0; i < count; i++) {
+		const struct rule *rule = context->find(context->base, ids[i]);
 
-static void add_rule_row(struct doc *doc, const struct rule *rule, const char *id)
-{
-	if (!rule) {
-		doc_rowf(doc, "not in this base" NEXT_CELL NEXT_CELL AS_CODE "%s", id);
-		return;
+		if (!rule) {
+			doc_rowf(doc, "not in this base" NEXT_CELL NEXT_CELL AS_CODE "%s",
+				 ids[i]);
+			continue;
+		}
+		doc_row(doc);
+		doc_cell_link(doc, arena_printf(doc->arena, "rule:%s", ids[i]),
+			      rule->title);
+		doc_spanf(doc, TONE_PLAIN, NEXT_CELL AS_TONE "%s" NEXT_CELL AS_CODE "%s",
+			  severity_tone(rule->severity),
+			  word_name(&severity_words, rule->severity), ids[i]);
 	}
-	doc_row(doc);
-	doc_cell_link(doc, arena_printf(doc->arena, "rule:%s", id), rule->title);
-	doc_spanf(doc, TONE_PLAIN, NEXT_CELL AS_TONE "%s" NEXT_CELL AS_CODE "%s",
-		  severity_tone(rule->severity),
-		  word_name(&severity_words, rule->severity), id);
-}
-
-void doc_rules(struct doc *doc, const struct rule *const *rules, size_t count)
-{
-	begin_rules(doc, NULL);
-	for (size_t i = 0; i < count; i++)
-		add_rule_row(doc, rules[i], rules[i]->id);
 	doc_close(doc);
 }
 
@@ -206,19 +202,6 @@ static void add_rule_head(struct doc *doc, const struct rule *rule)
 		  maturity_cap(rule->maturity) * 100);
 }
 
-static void add_kin(struct doc *doc, const char *key, const char *heading,
-		    const struct rule_context *context, const char *const *ids,
-		    size_t count)
-{
-	doc_section(doc, NULL, heading);
-	begin_rules(doc, key);
-	for (size_t i = 0; i < count; i++)
-		add_rule_row(doc,
-			     context->find ? context->find(context->base, ids[i]) : NULL,
-			     ids[i]);
-	doc_close_section(doc);
-}
-
 /* --- a rule: its remedies --- */
 
 static enum tone level_tone(enum level level, enum level good)
@@ -239,9 +222,9 @@ static void add_options(struct doc *doc, const struct rule *rule)
 		{ .key = "effort", .title = "Effort", .number = true },
 		{ .key = "reboot", .title = "Reboot" },
 	};
-	static const char *const undo[] = { [LEVEL_LOW] = "hard",
-					    [LEVEL_MEDIUM] = "possible",
-					    [LEVEL_HIGH] = "easy" };
+	static const char *const undo[] = {
+		[LEVEL_LOW] = "hard", [LEVEL_MEDIUM] = "possible", [LEVEL_HIGH] = "easy"
+	};
 	size_t count = 0;
 
 	for (size_t i = 0; i < rule->remedy_count; i++)
@@ -321,9 +304,8 @@ static void add_remedy(struct doc *doc, const struct rule *rule,
 {
 	const struct remedy *next =
 		remedy->fallback ? rule_remedy(rule, remedy->fallback) : NULL;
-	const struct rule *leaves = remedy->leaves && context->find
-					    ? context->find(context->base, remedy->leaves)
-					    : NULL;
+	const struct rule *leaves =
+		remedy->leaves ? context->find(context->base, remedy->leaves) : NULL;
 
 	doc_itemf(doc, remedy->avoid ? MARK_NOT : MARK_NUMBER, AS_STRONG "%s",
 		  remedy->title)
@@ -392,10 +374,12 @@ static void add_rule_advice(struct doc *doc, const struct rule *rule,
 		doc_rowf(doc, AS_CODE "%s" NEXT_CELL "%s", rule->fixed_in[i].key,
 			 rule->fixed_in[i].version);
 	doc_close_section(doc);
-	add_kin(doc, "explains", "It explains", context, rule->explains.items,
-		rule->explains.count);
-	add_kin(doc, "explained_by", "It may be caused by", context, context->causes,
-		context->cause_count);
+	doc_section(doc, NULL, "It explains");
+	doc_rules(doc, "explains", context, rule->explains.items, rule->explains.count);
+	doc_close_section(doc);
+	doc_section(doc, NULL, "It may be caused by");
+	doc_rules(doc, "explained_by", context, context->causes, context->cause_count);
+	doc_close_section(doc);
 }
 
 /* --- a rule: its evidence --- */

@@ -75,7 +75,6 @@ void escape_one_line(struct strbuf *out, struct slice s)
 	}
 }
 
-/* Adds a character of `of` as its entity; false when `of` does not have it. */
 static bool add_entity(struct strbuf *out, char c, const char *of)
 {
 	if (!c || !strchr(of, c))
@@ -91,11 +90,25 @@ static bool add_entity(struct strbuf *out, char c, const char *of)
 	return true;
 }
 
-void escape_html(struct strbuf *out, struct slice s)
+void escape_entities(struct strbuf *out, struct slice s, const char *of)
 {
 	for (size_t i = 0; i < s.size; i++)
-		if (!add_entity(out, s.data[i], "&<>\"'"))
+		if (!add_entity(out, s.data[i], of))
 			strbuf_add_char(out, s.data[i]);
+}
+
+void escape_html(struct strbuf *out, struct slice s)
+{
+	escape_entities(out, s, "&<>\"'");
+}
+
+void escape_address(struct strbuf *out, struct slice s, const char *plain)
+{
+	for (size_t i = 0; i < s.size; i++)
+		if (char_is_alnum(s.data[i]) || (s.data[i] && strchr(plain, s.data[i])))
+			strbuf_add_char(out, s.data[i]);
+		else
+			strbuf_printf(out, "%%%02X", (unsigned)(unsigned char)s.data[i]);
 }
 
 /* --- scripts --- */

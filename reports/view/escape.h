@@ -47,5 +47,10 @@ void escape_script(struct strbuf *out, struct slice s);
 /* Escapes a text or an attribute's value for HTML: nothing in the result is markup.
  * Control characters stay: call escape_terminal() first. */
 void escape_html(struct strbuf *out, struct slice s);
+/* The same of the characters `of` alone. */
+void escape_entities(struct strbuf *out, struct slice s, const char *of);
+
+/* Percent-encodes a part of an address: all but letters, digits and `plain`. */
+void escape_address(struct strbuf *out, struct slice s, const char *plain);
 
 #endif
