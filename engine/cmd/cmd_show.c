@@ -80,13 +80,6 @@ static void join(struct strbuf *b, const struct strings *words)
 
 static void add_upstream(struct doc *doc, const struct upstream *upstream)
 {
-	static const struct doc_column columns[] = {
-		{ .key = "label", .title = "Field" },
-		{ .key = "required", .title = "Required" },
-		/* Facts, or words such as "summary". */
-		{ .key = "filled_by", .title = "Filled by", .wide = true },
-		{ .key = "command", .title = "Command" },
-	};
 	AUTO(strbuf) struct strbuf components = { 0 };
 
 	add_what(doc, upstream->id, "where reports go");
@@ -95,7 +88,10 @@ static void add_upstream(struct doc *doc, const struct upstream *upstream)
 	if (upstream->url)
 		doc_say_link(doc, "url", upstream->url, upstream->url);
 	doc_section(doc, NULL, "What the form asks for");
-	doc_table(doc, "fields", columns, ARRAY_SIZE(columns));
+	doc_table_of(doc, "fields", { .key = "label", .title = "Field" },
+		     { .key = "required", .title = "Required" },
+		     { .key = "filled_by", .title = "Filled by", .wide = true },
+		     { .key = "command", .title = "Command" });
 	for (size_t i = 0; i < upstream->field_count; i++) {
 		const struct upstream_field *field = &upstream->fields[i];
 		AUTO(strbuf) struct strbuf b = { 0 };

@@ -278,14 +278,12 @@ static void add_gpu(struct maker *m, const char *device)
 
 static void fill_table(struct maker *m, bool gpus, enum group group)
 {
-	static const struct doc_column columns[] = { { NULL, "", false, false },
-						     { NULL, "", false, true } };
 	const struct gpu *list;
 	bool more;
 	size_t count =
 		gpus ? view_gpus(m->doc->arena, m->diagnosis->facts, &list, &more) : 0;
 
-	doc_table(m->doc, NULL, columns, ARRAY_SIZE(columns));
+	doc_table_of(m->doc, NULL, { .title = "" }, { .title = "", .wide = true });
 	for (size_t i = 0; i < count; i++)
 		add_gpu(m, list[i].device);
 	if (gpus && !count)
@@ -317,11 +315,12 @@ static void add_evidence(struct maker *m, bool against, const char *heading)
 	}
 }
 
-static void add_symptoms(struct maker *m)
+static void fill_summary(struct maker *m)
 {
 	const struct fact *stated = fact_of(m, "symptom.kind");
 	size_t count = m->about ? m->about->effect_count : 0;
 
+	m->field->known = true;
 	if (stated)
 		doc_sayf(m->doc, NULL, "What is seen: " AS_OWN "%s", text_of(m, stated));
 	doc_say(m->doc, NULL, count ? "What the logs show:" : NULL);
@@ -329,12 +328,6 @@ static void add_symptoms(struct maker *m)
 		doc_item(m->doc, MARK_BULLET, m->about->effects[i]->rule->title);
 	if (count)
 		doc_close(m->doc);
-}
-
-static void fill_summary(struct maker *m)
-{
-	m->field->known = true;
-	add_symptoms(m);
 	if (!m->rule) {
 		doc_sayf(m->doc, NULL,
 			 "What causes it is not known: no known fault was recognised in "
@@ -364,21 +357,6 @@ static void fill_summary(struct maker *m)
 	}
 }
 
-static void add_start(struct maker *m)
-{
-	const char *app = value_of(m, "app.name");
-	const char *version = value_of(m, "app.version");
-	const char *backend = value_of(m, "app.backend");
-
-	if (!app)
-		return;
-	doc_itemf(m->doc, MARK_NUMBER, "Run %s%s%s", app, version ? " " : "",
-		  version ? version : "");
-	if (backend)
-		doc_spanf(m->doc, TONE_PLAIN, " with its %s backend", backend);
-	m->field->known = true;
-}
-
 static void add_variables(struct maker *m)
 {
 	size_t at = 0, shown = 0;
@@ -398,6 +376,9 @@ static void add_variables(struct maker *m)
 
 static void fill_steps(struct maker *m)
 {
+	const char *app = value_of(m, "app.name");
+	const char *version = value_of(m, "app.version");
+	const char *backend = value_of(m, "app.backend");
 	const struct judged *const *side;
 	const struct hit *line = NULL;
 	size_t count =
@@ -406,7 +387,13 @@ static void fill_steps(struct maker *m)
 	for (size_t i = 0; i < count && !line; i++)
 		line = side[i]->hit_count ? side[i]->hits[0] : NULL;
 	doc_say(m->doc, NULL, m->field->blocks->first ? "Steps:" : NULL);
-	add_start(m);
+	if (app) {
+		doc_itemf(m->doc, MARK_NUMBER, "Run %s%s%s", app, version ? " " : "",
+			  version ? version : "");
+		if (backend)
+			doc_spanf(m->doc, TONE_PLAIN, " with its %s backend", backend);
+		m->field->known = true;
+	}
 	add_variables(m);
 	doc_item(m->doc, MARK_NUMBER, NULL);
 	add_unknown(m, "the exact command, the model or input, and how often it happens",
@@ -461,25 +448,9 @@ static void note_known(struct maker *m, const struct rule *rule)
 	}
 }
 
-static void note_place(struct maker *m)
-{
-	const struct upstream *upstream = m->bug->upstream;
-
-	if (m->rule->component == COMPONENT_CONFIG)
-		doc_pointf(m->doc, MARK_BULLET,
-			   "The fault seems to be in how this machine is set up: hardly "
-			   "a bug of %s. What mends it: " AS_CODE "kbmatch show %s",
-			   upstream->title, m->rule->id);
-	else if (!upstream_takes(upstream, m->rule))
-		doc_pointf(m->doc, MARK_BULLET,
-			   "The suspected fault is of the component \"%s\", which %s "
-			   "does not look after. Who does: " AS_CODE "kbmatch report-bug",
-			   word_name(&component_words, m->rule->component),
-			   upstream->title);
-}
-
 static void make_notes(struct maker *m)
 {
+	const struct upstream *upstream = m->bug->upstream;
 	AUTO(strbuf) struct strbuf missing = { 0 };
 	const struct finding *finding = m->about ? m->about->finding : NULL;
 
@@ -492,8 +463,17 @@ static void make_notes(struct maker *m)
 		doc_pointf(m->doc, MARK_BULLET,
 			   "It is %s: see first whether it is still there.",
 			   view_fixed(m->doc->arena, finding, i));
-	if (finding)
-		note_place(m);
+	if (finding && m->rule->component == COMPONENT_CONFIG)
+		doc_pointf(m->doc, MARK_BULLET,
+			   "The fault seems to be in how this machine is set up: hardly "
+			   "a bug of %s. What mends it: " AS_CODE "kbmatch show %s",
+			   upstream->title, m->rule->id);
+	else if (finding && !upstream_takes(upstream, m->rule))
+		doc_pointf(m->doc, MARK_BULLET,
+			   "The suspected fault is of the component \"%s\", which %s "
+			   "does not look after. Who does: " AS_CODE "kbmatch report-bug",
+			   word_name(&component_words, m->rule->component),
+			   upstream->title);
 	for (size_t i = 0; i < m->bug->field_count; i++)
 		if (m->bug->fields[i].field->required && !m->bug->fields[i].known)
 			strbuf_printf(&missing, "%s\"%s\"", missing.size ? ", " : "",

@@ -142,7 +142,7 @@ struct doc_node *doc_table(struct doc *doc, const char *key,
 {
 	struct doc_node *table = doc_open(doc, DOC_TABLE, key, NULL);
 
-	table->columns = columns;
+	table->columns = arena_copy(doc->arena, columns, count * sizeof(*columns));
 	table->column_count = count;
 	return table;
 }

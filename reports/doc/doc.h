@@ -11,7 +11,8 @@
  *
  *	struct doc *doc = doc_new();
  *	doc_section(doc, "checks", "Checks");
- *	doc_table(doc, "checks", columns, ARRAY_SIZE(columns));
+ *	doc_table_of(doc, "checks", { .key = "status", .title = "Status" },
+ *		     { .key = "title", .title = "Check", .wide = true });
  *	doc_row(doc);
  *	doc_cell(doc, TONE_GOOD, "pass");
  *	doc_cell(doc, TONE_PLAIN, check->title);
@@ -176,10 +177,14 @@ struct doc_node *doc_item(struct doc *doc, enum mark mark, const char *text);
 /* Adds an item that consists of these words. */
 #define doc_pointf(doc, mark, ...)                                                       \
 	doc_runs(doc, doc_item(doc, mark, NULL), TONE_PLAIN, true, __VA_ARGS__)
-/* Opens a table. `columns` is borrowed: a static array. Rows and cells are added to the
- * open table; a row or a cell ends where the next one begins. */
+/* Opens a table. Rows and cells are added to the open table; a row or a cell ends where
+ * the next one begins. */
 struct doc_node *doc_table(struct doc *doc, const char *key,
 			   const struct doc_column *columns, size_t count);
+/* Opens a table of these columns: { .key = "a", .title = "A" }, ... */
+#define doc_table_of(doc, key, ...)                                                      \
+	doc_table(doc, key, (const struct doc_column[]){ __VA_ARGS__ },                  \
+		  ARRAY_SIZE(((const struct doc_column[]){ __VA_ARGS__ })))
 void doc_row(struct doc *doc);
 /* Adds a row with its cells, which NEXT_CELL separates. */
 #define doc_rowf(doc, ...)                                                               \

@@ -434,15 +434,9 @@ static struct site_file rule_page(const struct site *site, const struct site_rul
 
 static void add_cards(struct doc *doc, const struct site_target *target)
 {
-	static const struct doc_column columns[] = {
-		{ .key = "name", .title = "Name", .wide = true },
-		{ .key = "pci_id", .title = "PCI id" },
-		{ .key = "chip", .title = "Chip" },
-		{ .key = "kind", .title = "Kind" },
-	};
-
 	doc_section(doc, NULL, "Cards");
-	doc_table(doc, NULL, columns, ARRAY_SIZE(columns));
+	doc_table_of(doc, NULL, { .title = "Name", .wide = true }, { .title = "PCI id" },
+		     { .title = "Chip" }, { .title = "Kind" });
 	for (size_t i = 0; i < target->device_count; i++) {
 		const struct device *device = &target->devices[i];
 
@@ -549,20 +543,16 @@ static void add_symptoms(struct doc *doc, const struct site *site)
 
 static void add_hardware(struct doc *doc, const struct site *site)
 {
-	static const struct doc_column columns[] = {
-		{ .key = "gfx", .title = "Target" },
-		{ .key = "chip", .title = "Chip" },
-		{ .key = "cards", .title = "Cards", .wide = true },
-		{ .key = "rows", .title = "Support rows", .number = true },
-		{ .key = "faults", .title = "Faults", .number = true },
-	};
 	struct arena *arena = doc->arena;
 
 	doc_section(doc, NULL, "Hardware")->link = "hardware";
 	doc_say(doc, NULL,
 		"By gfx target: how each ROCm release supports it, and the faults that "
 		"name it.");
-	doc_table(doc, NULL, columns, ARRAY_SIZE(columns));
+	doc_table_of(doc, NULL, { .title = "Target" }, { .title = "Chip" },
+		     { .title = "Cards", .wide = true },
+		     { .title = "Support rows", .number = true },
+		     { .title = "Faults", .number = true });
 	for (size_t i = 0; i < site->target_count; i++) {
 		const struct site_target *target = &site->targets[i];
 		const char *const *ids;

@@ -33,13 +33,8 @@ static enum tone severity_tone(enum severity severity)
 void doc_rules(struct doc *doc, const char *key, const struct rule_context *context,
 	       const char *const *ids, size_t count)
 {
-	static const struct doc_column columns[] = {
-		{ .key = "title", .title = "", .wide = true },
-		{ .key = "severity", .title = "" },
-		{ .key = "id", .title = "" },
-	};
-
-	doc_table(doc, key, columns, ARRAY_SIZE(columns));
+	doc_table_of(doc, key, { .key = "title", .title = "", .wide = true },
+		     { .key = "severity", .title = "" }, { .key = "id", .title = "" });
 	for (size_t i = 0; i < count; i++) {
 		const struct rule *rule = context->find(context->base, ids[i]);
 
@@ -212,16 +207,6 @@ static enum tone level_tone(enum level level, enum level good)
 /* Adds a table of the remedies. */
 static void add_options(struct doc *doc, const struct rule *rule)
 {
-	static const struct doc_column columns[] = {
-		{ .key = "title", .title = "Remedy", .wide = true },
-		{ .key = "outcome", .title = "Outcome" },
-		{ .key = "helps_in", .title = "Helps in", .number = true },
-		{ .key = "risk", .title = "Risk" },
-		{ .key = "undo", .title = "Undo" },
-		{ .key = "scope", .title = "Changes" },
-		{ .key = "effort", .title = "Effort", .number = true },
-		{ .key = "reboot", .title = "Reboot" },
-	};
 	static const char *const undo[] = {
 		[LEVEL_LOW] = "hard", [LEVEL_MEDIUM] = "possible", [LEVEL_HIGH] = "easy"
 	};
@@ -231,7 +216,14 @@ static void add_options(struct doc *doc, const struct rule *rule)
 		count += !rule->remedies[i].avoid;
 	if (count < 2)
 		return;
-	doc_table(doc, "options", columns, ARRAY_SIZE(columns));
+	doc_table_of(doc, "options", { .key = "title", .title = "Remedy", .wide = true },
+		     { .key = "outcome", .title = "Outcome" },
+		     { .key = "helps_in", .title = "Helps in", .number = true },
+		     { .key = "risk", .title = "Risk" },
+		     { .key = "undo", .title = "Undo" },
+		     { .key = "scope", .title = "Changes" },
+		     { .key = "effort", .title = "Effort", .number = true },
+		     { .key = "reboot", .title = "Reboot" });
 	for (size_t i = 0; i < rule->remedy_count; i++) {
 		const struct remedy *remedy = &rule->remedies[i];
 		double minutes = remedy->minutes;
@@ -351,11 +343,6 @@ static void add_remedies(struct doc *doc, const struct rule *rule,
 static void add_rule_advice(struct doc *doc, const struct rule *rule,
 			    const struct rule_context *context)
 {
-	static const struct doc_column columns[] = {
-		{ .key = "key", .title = "Of" },
-		{ .key = "version", .title = "First version with the fix", .wide = true },
-	};
-
 	add_remedies(doc, rule, context);
 	doc_section(doc, NULL, "Known not to help");
 	doc_list(doc, "refuted");
@@ -369,7 +356,10 @@ static void add_rule_advice(struct doc *doc, const struct rule *rule,
 	}
 	doc_close_section(doc);
 	doc_section(doc, NULL, "Fixed in");
-	doc_table(doc, "fixed_in", columns, ARRAY_SIZE(columns));
+	doc_table_of(doc, "fixed_in", { .key = "key", .title = "Of" },
+		     { .key = "version",
+		       .title = "First version with the fix",
+		       .wide = true });
 	for (size_t i = 0; i < rule->fixed_in_count; i++)
 		doc_rowf(doc, AS_CODE "%s" NEXT_CELL "%s", rule->fixed_in[i].key,
 			 rule->fixed_in[i].version);

@@ -529,14 +529,9 @@ static void tell(struct story *s)
 
 static void tell_table(struct story *s, const struct diagnoses *all)
 {
-	static const struct doc_column columns[] = {
-		{ .key = "machine", .title = "Machine" },
-		{ .key = "gpu", .title = "GPU" },
-		{ .key = "verdict", .title = "Verdict", .wide = true },
-	};
-
 	section(s, "Machines");
-	doc_table(s->doc, NULL, columns, ARRAY_SIZE(columns));
+	doc_table_of(s->doc, NULL, { .title = "Machine" }, { .title = "GPU" },
+		     { .title = "Verdict", .wide = true });
 	for (size_t i = 0; i < all->count; i++) {
 		s->d = all->items[i];
 		const struct gpu *gpus;
