@@ -93,7 +93,7 @@ static void explain_rule(struct doc *doc, struct kb *kb, const struct rule *rule
 	struct calibration c = kb_info(kb)->calibration;
 	bool own = doc_own(doc, true);
 
-	doc_section(doc, NULL, "The terms of its score, in log-odds");
+	doc_part(doc, "The terms of its score, in log-odds");
 	doc_list(doc, "terms");
 	add_prior(doc, rule);
 	for (size_t i = 0; i < rule->gate_count; i++)
@@ -114,8 +114,7 @@ static void explain_rule(struct doc *doc, struct kb *kb, const struct rule *rule
 	for (size_t i = 0; i < rule->fixed_in_count; i++)
 		doc_sayf(doc, "fixed_in[]", "ruled out when %s is %s or later",
 			 rule->fixed_in[i].key, rule->fixed_in[i].version);
-	doc_close_section(doc);
-	doc_section(doc, NULL, "What they come to");
+	doc_part(doc, "What they come to");
 	doc_say(doc, NULL, "Of one group, and of one record, the strongest counts once.");
 	doc_sayf(doc, "probability",
 		 "probability = 1 / (1 + exp(-(%.3f * score %+.3f))), shared with rivals",
@@ -123,9 +122,8 @@ static void explain_rule(struct doc *doc, struct kb *kb, const struct rule *rule
 	doc_sayf(
 		doc, "confidence", "confidence = probability, at most %.2f (maturity %s)",
 		maturity_cap(rule->maturity), word_name(&maturity_words, rule->maturity));
-	doc_close(doc);
 	/* The commands that tell what the gates ask for. */
-	doc_section(doc, NULL, "What would tell");
+	doc_part(doc, "What would tell");
 	doc_list(doc, "missing");
 	for (size_t i = 0; i < rule->gate_count; i++)
 		if (kb_ask(kb, rule->gates[i].key))
@@ -394,7 +392,7 @@ static void add_reading(struct line_view *view)
 	struct slice message = line->message;
 	bool is_cut = message.size > LINE_SHOWN && !view->verbose;
 
-	doc_section(doc, NULL, "How the line is read");
+	doc_part(doc, "How the line is read");
 	doc_pair(doc, "time", "time", view_time(doc->arena, &line->stamp, ' '));
 	doc_pair(doc, "host", "host", arena_string(doc->arena, line->host));
 	doc_pair(doc, "stream", "stream", arena_string(doc->arena, line->stream));
@@ -423,14 +421,13 @@ static void add_reading(struct line_view *view)
 			  whole ? ", which has its beginning in this line" : "",
 			  error ? ", an error line there" : "");
 	}
-	doc_close(doc);
 }
 
 static void add_benigns(struct line_view *view)
 {
 	struct doc *doc = view->doc;
 
-	doc_section(doc, NULL, "Harmless");
+	doc_part(doc, "Harmless");
 	doc_list(doc, "harmless");
 	for (size_t i = 0; i < view->all.benign_count; i++) {
 		const struct benign *benign = &view->all.benigns[i];
@@ -443,7 +440,6 @@ static void add_benigns(struct line_view *view)
 		doc_texts(doc, "id", benign->id, "why", benign->why, NULL);
 		doc_say_tone(doc, "url", TONE_DIM, benign->url);
 	}
-	doc_close_section(doc);
 }
 
 /* The parts of a piece of evidence. */
@@ -554,7 +550,7 @@ static void add_standing(struct line_view *view, enum standing standing)
 	const struct rule *rule = NULL;
 	struct doc *doc = view->doc;
 
-	doc_section(doc, NULL, headings[standing]);
+	doc_part(doc, headings[standing]);
 	doc_list(doc, keys[standing]);
 	for (size_t i = 0; i < view->told.count; i++) {
 		const struct told *told = &view->told.items[i];
@@ -581,7 +577,6 @@ static void add_standing(struct line_view *view, enum standing standing)
 		doc_close(doc);
 		doc_say_tone(doc, NULL, TONE_DIM, "What each needs beside this line: -v");
 	}
-	doc_close_section(doc);
 }
 
 static void add_facts(struct line_view *view)
@@ -589,7 +584,7 @@ static void add_facts(struct line_view *view)
 	const struct facts *facts = view->session->at->facts;
 	struct doc *doc = view->doc;
 
-	doc_section(doc, NULL, "Facts");
+	doc_part(doc, "Facts");
 	doc_list(doc, "facts");
 	for (size_t i = 0; i < facts->list.count; i++) {
 		const struct fact *fact = &facts->list.items[i];
@@ -630,7 +625,6 @@ static void add_facts(struct line_view *view)
 		}
 		view->block_facts += whats[1] != NULL;
 	}
-	doc_close_section(doc);
 }
 
 static void add_alone(struct line_view *view)
@@ -638,7 +632,7 @@ static void add_alone(struct line_view *view)
 	const struct diagnosis *d = view->session->at->diagnosis;
 	struct doc *doc = view->doc;
 
-	doc_section(doc, NULL, "Alone");
+	doc_part(doc, "Alone");
 	if (!d->diagnosis_count)
 		doc_say(doc, NULL,
 			"The line alone is no diagnosis; what stands around it and the "
@@ -652,7 +646,6 @@ static void add_alone(struct line_view *view)
 		doc_value(doc, "id", finding->rule->id);
 		doc_value_number(doc, "confidence", finding->confidence);
 	}
-	doc_close_section(doc);
 }
 
 static void add_unknown(struct line_view *view)
@@ -660,6 +653,7 @@ static void add_unknown(struct line_view *view)
 	struct doc *doc = view->doc;
 	bool known = view->told.count || view->benign || view->facts > view->block_facts;
 
+	doc_end_parts(doc, doc->root);
 	doc_value(doc, "known", known ? "yes" : "no");
 	if (known)
 		return;

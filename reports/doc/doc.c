@@ -116,6 +116,12 @@ void doc_close_section(struct doc *doc)
 	take_out(doc, section);
 }
 
+void doc_end_parts(struct doc *doc, const struct doc_node *base)
+{
+	while (doc->block != base)
+		doc_close_section(doc);
+}
+
 struct doc_node *doc_section(struct doc *doc, const char *key, const char *heading)
 {
 	struct doc_node *section = doc_open(doc, DOC_SECTION, key, heading);

@@ -200,6 +200,11 @@ void doc_close(struct doc *doc);
 /* Closes the innermost section or fold and all open blocks in it, and removes it if it
  * holds nothing but empty lists and tables. */
 void doc_close_section(struct doc *doc);
+/* Closes all sections and folds in `base` so. */
+void doc_end_parts(struct doc *doc, const struct doc_node *base);
+/* A section of the document itself, which ends so where the next one begins. */
+#define doc_part(doc, heading)                                                           \
+	(doc_end_parts(doc, (doc)->root), doc_section(doc, NULL, heading))
 
 /* Functions that add complete blocks. A text that is NULL or empty adds nothing. */
 #define doc_say(doc, key, text) doc_say_tone(doc, key, TONE_PLAIN, text)

@@ -324,6 +324,7 @@ static struct site_file page_of(const struct site *site, const char *name,
 		frame.below = "\n<div id=\"finder\" class=\"finder\"></div>";
 		frame.index = SITE_SEARCH;
 	}
+	doc_end_parts(doc, doc->root);
 	html_page(&b, doc, &frame);
 	doc_free(doc);
 	return file_of(name, arena_string(site->arena, strbuf_slice(&b)));
@@ -381,7 +382,7 @@ static void add_folds(struct doc *doc, const struct site *site, size_t target, i
 static void add_more(struct doc *doc, const struct rule *rule, void *base)
 {
 	const struct site *site = base;
-	struct doc_node *section = doc_section(doc, NULL, "Versions");
+	struct doc_node *section = doc_part(doc, "Versions");
 	const enum fit *fits = find_entry(site, rule->id)->fits;
 	struct arena *arena = doc->arena;
 	AUTO(strbuf) struct strbuf b = { 0 };
@@ -403,8 +404,7 @@ static void add_more(struct doc *doc, const struct rule *rule, void *base)
 	}
 	if (!section->first)
 		doc_say(doc, NULL, "It names no release.");
-	doc_close(doc);
-	doc_section(doc, NULL, "With kbmatch");
+	doc_part(doc, "With kbmatch");
 	doc_say(doc, NULL,
 		"The first tells how far a log speaks for it, term by term; the others "
 		"print a remedy as a script to review.");
@@ -416,7 +416,6 @@ static void add_more(struct doc *doc, const struct rule *rule, void *base)
 				shell_word(arena, arena_printf(arena, "%s/%s", rule->id,
 							       rule->remedies[i].id)));
 	doc_code(doc, NULL, CODE_SHELL, NULL, strbuf_text(&b));
-	doc_close(doc);
 }
 
 static struct site_file rule_page(const struct site *site, const struct site_rule *rule)
@@ -434,7 +433,7 @@ static struct site_file rule_page(const struct site *site, const struct site_rul
 
 static void add_cards(struct doc *doc, const struct site_target *target)
 {
-	doc_section(doc, NULL, "Cards");
+	doc_part(doc, "Cards");
 	doc_table_of(doc, NULL, { .title = "Name", .wide = true }, { .title = "PCI id" },
 		     { .title = "Chip" }, { .title = "Kind" });
 	for (size_t i = 0; i < target->device_count; i++) {
@@ -448,7 +447,6 @@ static void add_cards(struct doc *doc, const struct site_target *target)
 			 device->chip ? device->chip : "?",
 			 device->kind ? device->kind : "?");
 	}
-	doc_close_section(doc);
 }
 
 static struct site_file target_page(const struct site *site, size_t number)
@@ -462,25 +460,22 @@ static struct site_file target_page(const struct site *site, size_t number)
 	doc_say(doc, NULL, target->chip);
 	doc_say_tone(doc, NULL, TONE_DIM,
 		     view_cards(arena, target->devices, target->device_count, 6));
-	doc_section(doc, NULL, "Support by ROCm release");
+	doc_part(doc, "Support by ROCm release");
 	if (!target->row_count)
 		doc_say(doc, NULL, "Nothing is known of how releases support it.");
 	doc_releases(doc, NULL, target->rows, target->row_count);
-	doc_close(doc);
-	doc_section(doc, NULL, "Faults that name it");
+	doc_part(doc, "Faults that name it");
 	doc_rules(doc, NULL, &site->context, ids, count);
 	if (!count)
 		doc_say(doc, NULL, "No fault is known of it alone.");
-	doc_close(doc);
-	doc_section(doc, NULL, "Faults of any GPU");
+	doc_part(doc, "Faults of any GPU");
 	add_folds(doc, site, number, FIT_ANY);
 	doc_close(doc);
 	add_cards(doc, target);
-	doc_section(doc, NULL, "With kbmatch");
+	doc_part(doc, "With kbmatch");
 	doc_code(
 		doc, NULL, CODE_SHELL, NULL,
 		arena_printf(arena, "kbmatch matrix %s", shell_word(arena, target->gfx)));
-	doc_close(doc);
 	return page_of(site, target->file, doc);
 }
 

@@ -326,7 +326,7 @@ static void add_remedy(struct doc *doc, const struct rule *rule,
 static void add_remedies(struct doc *doc, const struct rule *rule,
 			 const struct rule_context *context)
 {
-	doc_section(doc, NULL, "What to do");
+	doc_part(doc, "What to do");
 	if (!rule->remedy_count)
 		doc_say(doc, NULL,
 			rule->fixed_in_count ? "Upgrade: the versions are below."
@@ -337,14 +337,13 @@ static void add_remedies(struct doc *doc, const struct rule *rule,
 	doc_list(doc, "remedies");
 	for (size_t i = 0; i < rule->remedy_count; i++)
 		add_remedy(doc, rule, &rule->remedies[i], context);
-	doc_close_section(doc);
 }
 
 static void add_rule_advice(struct doc *doc, const struct rule *rule,
 			    const struct rule_context *context)
 {
 	add_remedies(doc, rule, context);
-	doc_section(doc, NULL, "Known not to help");
+	doc_part(doc, "Known not to help");
 	doc_list(doc, "refuted");
 	for (size_t i = 0; i < rule->refuted_count; i++) {
 		const struct refuted *refuted = &rule->refuted[i];
@@ -354,8 +353,7 @@ static void add_rule_advice(struct doc *doc, const struct rule *rule,
 		if (refuted->ref)
 			doc_spanf(doc, TONE_DIM, " [%u]", refuted->ref);
 	}
-	doc_close_section(doc);
-	doc_section(doc, NULL, "Fixed in");
+	doc_part(doc, "Fixed in");
 	doc_table_of(doc, "fixed_in", { .key = "key", .title = "Of" },
 		     { .key = "version",
 		       .title = "First version with the fix",
@@ -363,20 +361,17 @@ static void add_rule_advice(struct doc *doc, const struct rule *rule,
 	for (size_t i = 0; i < rule->fixed_in_count; i++)
 		doc_rowf(doc, AS_CODE "%s" NEXT_CELL "%s", rule->fixed_in[i].key,
 			 rule->fixed_in[i].version);
-	doc_close_section(doc);
-	doc_section(doc, NULL, "It explains");
+	doc_part(doc, "It explains");
 	doc_rules(doc, "explains", context, rule->explains.items, rule->explains.count);
-	doc_close_section(doc);
-	doc_section(doc, NULL, "It may be caused by");
+	doc_part(doc, "It may be caused by");
 	doc_rules(doc, "explained_by", context, context->causes, context->cause_count);
-	doc_close_section(doc);
 }
 
 /* --- a rule: its evidence --- */
 
 static void add_gates(struct doc *doc, const struct rule *rule)
 {
-	doc_section(doc, NULL, "Where it applies");
+	doc_part(doc, "Where it applies");
 	if (!rule->gate_count)
 		doc_say(doc, NULL,
 			"Everywhere: no GPU, release or application is ruled out.");
@@ -391,7 +386,6 @@ static void add_gates(struct doc *doc, const struct rule *rule)
 			doc_sayf(doc, NULL, AS_DIM "%s: %.*s", gate->key,
 				 (int)strcspn(key->help, ":"), key->help);
 	}
-	doc_close_section(doc);
 }
 
 static const char *source_title(const struct rule_context *context, const char *id)
@@ -451,39 +445,6 @@ static void add_evidence(struct doc *doc, const struct evidence *e, unsigned dep
 	doc_close(doc);
 }
 
-static void add_rule_tests(struct doc *doc, const struct rule *rule,
-			   const struct rule_context *context)
-{
-	static const char *const headings[] = { "What speaks for it",
-						"What speaks against it" };
-	static const char *const keys[] = { "evidence_for", "evidence_against" };
-
-	add_gates(doc, rule);
-	for (size_t against = 0; against < 2; against++) {
-		doc_section(doc, NULL, headings[against]);
-		doc_list(doc, keys[against]);
-		for (size_t i = 0; i < rule->evidence_count; i++)
-			if (rule->evidence[i].against == (against == 1))
-				add_evidence(doc, &rule->evidence[i], 0, context);
-		doc_close_section(doc);
-	}
-}
-
-static void add_rule_references(struct doc *doc, const struct rule *rule)
-{
-	doc_section(doc, NULL, "References");
-	doc_list(doc, "references");
-	for (size_t i = 0; i < rule->reference_count; i++) {
-		const struct reference *reference = &rule->references[i];
-
-		doc_item(doc, MARK_NUMBER, reference->title)->key = "title";
-		doc_say_link(doc, "url", reference->url, reference->url);
-		doc_say_tone(doc, "says", TONE_DIM, reference->says);
-		doc_close(doc);
-	}
-	doc_close_section(doc);
-}
-
 void doc_rule(struct doc *doc, const struct rule *rule,
 	      const struct rule_context *context)
 {
@@ -491,9 +452,25 @@ void doc_rule(struct doc *doc, const struct rule *rule,
 
 	add_rule_head(doc, rule);
 	add_rule_advice(doc, rule, context);
-	add_rule_tests(doc, rule, context);
+	add_gates(doc, rule);
+	for (int against = 0; against < 2; against++) {
+		doc_part(doc, against ? "What speaks against it" : "What speaks for it");
+		doc_list(doc, against ? "evidence_against" : "evidence_for");
+		for (size_t i = 0; i < rule->evidence_count; i++)
+			if (rule->evidence[i].against == (against == 1))
+				add_evidence(doc, &rule->evidence[i], 0, context);
+	}
 	if (context->more)
 		context->more(doc, rule, context->base);
-	add_rule_references(doc, rule);
+	doc_part(doc, "References");
+	doc_list(doc, "references");
+	for (size_t i = 0; i < rule->reference_count; i++) {
+		const struct reference *reference = &rule->references[i];
+
+		doc_item(doc, MARK_NUMBER, reference->title)->key = "title";
+		doc_say_link(doc, "url", reference->url, reference->url);
+		doc_say_tone(doc, "says", TONE_DIM, reference->says);
+	}
+	doc_end_parts(doc, doc->root);
 	doc_own(doc, own);
 }

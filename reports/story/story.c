@@ -28,15 +28,9 @@ size_t story_limit(const struct story *s, size_t count, size_t most)
 	return s->all || count < most ? count : most;
 }
 
-static void end_section(const struct story *s)
-{
-	while (s->doc->block != s->base)
-		doc_close_section(s->doc);
-}
-
 struct doc_node *story_open(const struct story *s, bool fold, const char *title)
 {
-	end_section(s);
+	doc_end_parts(s->doc, s->base);
 	return fold ? doc_fold(s->doc, NULL, title) : doc_section(s->doc, NULL, title);
 }
 
@@ -458,7 +452,7 @@ static void tell_attempts(const struct story *s)
 	size_t count = attempts ? attempts->count : 0;
 	size_t from = count - story_limit(s, count, ATTEMPTS_TOLD);
 
-	end_section(s);
+	doc_end_parts(s->doc, s->base);
 	if (s->d->unused_attempts)
 		say(s,
 		    "%s there of case %s, not used here: --case %s uses what was "
