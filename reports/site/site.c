@@ -16,10 +16,6 @@
 #include "reports/story/rule_doc.h"
 #include "reports/view/view.h"
 
-/* The relation of a rule to a gfx target: it names none, it names this one, or it does
- * not apply to it. */
-enum fit { FIT_ANY, FIT_NAMED, FIT_NOT };
-
 struct site_rule {
 	const struct rule *rule;
 	const char *file;
@@ -204,43 +200,6 @@ static struct facts *target_facts(const struct site_target *target)
 	return facts;
 }
 
-/* True if evidence has a test of a fact's values that the GPU passes. */
-static bool names(const struct evidence *e, const struct test_context *context)
-{
-	const struct test *test = &e->test;
-	bool fact = evidence_kinds[e->kind].lead == LEAD_TEST && !test->key_is_capture &&
-		    !test->operands_are_names && test->key &&
-		    (test->op == OPERATOR_EQUALS || test->op == OPERATOR_IN ||
-		     test->op == OPERATOR_MATCHES);
-
-	if (e->against)
-		return false;
-	if (fact && test_facts(test, context, NULL) == TRUTH_TRUE)
-		return true;
-	for (size_t i = 0; i < e->child_count; i++)
-		if (names(&e->children[i], context))
-			return true;
-	return false;
-}
-
-static enum fit fit_of(const struct rule *rule, const struct test_context *context)
-{
-	enum fit fit = FIT_ANY;
-
-	for (size_t i = 0; i < rule->gate_count; i++) {
-		enum truth truth = test_facts(&rule->gates[i], context, NULL);
-
-		if (truth == TRUTH_FALSE)
-			return FIT_NOT;
-		if (truth == TRUTH_TRUE)
-			fit = FIT_NAMED;
-	}
-	for (size_t i = 0; !fit && i < rule->evidence_count; i++)
-		if (names(&rule->evidence[i], context))
-			fit = FIT_NAMED;
-	return fit;
-}
-
 /* A rule that names every GPU is treated as naming none. */
 static void load_fits(struct site *site)
 {
@@ -256,7 +215,7 @@ static void load_fits(struct site *site)
 		for (size_t j = 0; j < count; j++) {
 			const struct test_context context = { facts[j], "", 0, NULL };
 
-			fits[j] = fit_of(site->rules[i].rule, &context);
+			fits[j] = rule_fit(site->rules[i].rule, &context);
 			named += fits[j] == FIT_NAMED;
 		}
 		if (named > 1 && named == count)

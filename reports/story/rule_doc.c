@@ -2,7 +2,6 @@
 #include "reports/story/rule_doc.h"
 
 #include "engine/base/strbuf.h"
-#include "engine/base/version.h"
 #include "engine/reason/support.h"
 #include "reports/view/view.h"
 
@@ -61,58 +60,30 @@ static const enum tone state_tones[] = {
 	[SUPPORT_STATE_END] = TONE_PLAIN,
 };
 
-/* True if the lowest release that `row` names is one that the other row names, too. */
-static bool begins_in(const struct support *row, const struct support *other)
-{
-	struct version from = { .preview = support_is_preview(row) };
-
-	if (!row->rocm || !other->rocm)
-		return true;
-	const char *digits = strpbrk(row->rocm, "0123456789");
-	if (row->rocm[strspn(row->rocm, " ")] == '<')
-		return false;
-	return digits && version_parse(slice_of(digits), &from) &&
-	       version_in_range(&from, other->rocm) == 1;
-}
-
-/* The differences between rows that name the same release: whether an override is used,
- * and whether the row adds to an earlier one. */
-struct apart {
-	bool again, without_override;
-};
-
-static struct apart tell_apart(const struct timeline_row *rows, size_t count,
-			       size_t number)
-{
-	const struct support *row = rows[number].support;
-	struct apart apart = { 0 };
-
-	for (size_t i = 0; i < count; i++) {
-		const struct support *other = rows[i].support;
-
-		if (i == number || !(begins_in(row, other) || begins_in(other, row)))
-			continue;
-		apart.again |= i < number;
-		apart.without_override |= row->state != SUPPORT_STATE_OVERRIDE &&
-					  other->state == SUPPORT_STATE_OVERRIDE;
-	}
-	return apart;
-}
-
-static void add_release(struct doc *doc, const struct timeline_row *row,
-			struct apart apart)
+/* Adds a row's cells. Rows that name the same release differ by whether an override is
+ * used; returns true if this one adds to an earlier one. */
+static bool add_release(struct doc *doc, const struct timeline_row *rows, size_t count,
+			const struct timeline_row *row)
 {
 	static const char *const here[] = { "no", "yes", NULL };
 	const struct support *support = row->support;
 	const char *rocm = support->rocm ? support->rocm : "any";
 	const char *state = word_name(&support_state_words, support->state);
 	const char *basis = word_name(&basis_words, support->basis);
+	bool again = false, beside_override = false;
 
+	for (const struct timeline_row *other = rows; other < rows + count; other++) {
+		if (other == row || !support_overlaps(support, other->support))
+			continue;
+		again |= other < row;
+		beside_override |= other->support->state == SUPPORT_STATE_OVERRIDE;
+	}
+	beside_override &= support->state != SUPPORT_STATE_OVERRIDE;
 	doc_cell(doc, TONE_PLAIN, NULL);
 	doc_spanf(doc, row->here == TRUTH_TRUE ? TONE_STRONG : TONE_PLAIN,
-		  "%s%s" NEXT_CELL AS_TONE "%s%s", apart.again ? "& " : "", rocm,
+		  "%s%s" NEXT_CELL AS_TONE "%s%s", again ? "& " : "", rocm,
 		  state_tones[support->state], state,
-		  apart.without_override ? " without override" : "");
+		  beside_override ? " without override" : "");
 	if (support->url)
 		doc_cell_link(doc, support->url, basis);
 	else
@@ -120,6 +91,7 @@ static void add_release(struct doc *doc, const struct timeline_row *row,
 	doc_texts(doc, "rocm", rocm, "state", state, "basis", basis, "note",
 		  support->note, "url", support->url, "here", here[row->here], NULL);
 	doc_cell(doc, TONE_PLAIN, support->note);
+	return again;
 }
 
 void doc_releases(struct doc *doc, const char *key, const struct timeline_row *rows,
@@ -138,14 +110,11 @@ void doc_releases(struct doc *doc, const char *key, const struct timeline_row *r
 		placed |= rows[i].here == TRUTH_TRUE;
 	doc_table(doc, key, columns + !placed, ARRAY_SIZE(columns) - !placed);
 	for (size_t i = 0; i < count; i++) {
-		struct apart apart = tell_apart(rows, count, i);
-
-		again |= apart.again;
 		preview |= support_is_preview(rows[i].support);
 		doc_row(doc);
 		if (placed)
 			doc_cell(doc, TONE_STRONG, rows[i].here == TRUTH_TRUE ? ">" : "");
-		add_release(doc, &rows[i], apart);
+		again |= add_release(doc, rows, count, &rows[i]);
 	}
 	doc_close(doc);
 	if (again)
