@@ -117,12 +117,6 @@ static void add_strong(struct sheet *sheet, const char *text)
 			      SLICE_ARGS(words), b.data[b.size - 1] == ' ' ? " " : "");
 }
 
-static bool is_address(const char *url)
-{
-	return url &&
-	       (!strncasecmp(url, "https://", 8) || !strncasecmp(url, "http://", 7));
-}
-
 /* Adds a link; characters with a meaning in Markdown, or not allowed in an address, are
  * percent-encoded. */
 static void add_link(struct sheet *sheet, const struct doc_node *span)
@@ -155,7 +149,8 @@ static void add_spans(struct sheet *sheet, const struct doc_node *node, bool str
 		}
 		if (plain || n->kind != DOC_SPAN)
 			continue;
-		if (is_address(n->link))
+		if (n->link && (!strncasecmp(n->link, "https://", 8) ||
+				!strncasecmp(n->link, "http://", 7)))
 			add_link(sheet, n);
 		else if (n->tone == TONE_CODE)
 			add_code(sheet, n->text);
@@ -326,22 +321,6 @@ static void put_list(struct sheet *sheet, const struct doc_node *list)
 	}
 }
 
-static void put_row(struct sheet *sheet, const struct doc_node *row, size_t count)
-{
-	const struct doc_node *cell = row->first;
-
-	begin_line(sheet, "");
-	for (size_t i = 0; i < count; i++, cell = cell ? cell->next : NULL) {
-		strbuf_add_text(sheet->out, "| ");
-		size_t before = sheet->out->size;
-		if (cell)
-			add_spans(sheet, cell, false);
-		strbuf_add_text(sheet->out, sheet->out->size > before ? " " : "- ");
-	}
-	strbuf_add_char(sheet->out, '|');
-	end_line(sheet);
-}
-
 static void put_table(struct sheet *sheet, const struct doc_node *node)
 {
 	if (!node->first)
@@ -360,8 +339,22 @@ static void put_table(struct sheet *sheet, const struct doc_node *node)
 				node->columns[i].number ? " ---: |" : " --- |");
 	end_line(sheet);
 	sheet->table = true;
-	for (const struct doc_node *row = node->first; row; row = row->next)
-		put_row(sheet, row, node->column_count);
+	for (const struct doc_node *row = node->first; row; row = row->next) {
+		const struct doc_node *cell = row->first;
+
+		begin_line(sheet, "");
+		for (size_t i = 0; i < node->column_count; i++) {
+			strbuf_add_text(sheet->out, "| ");
+			size_t before = sheet->out->size;
+			if (cell)
+				add_spans(sheet, cell, false);
+			strbuf_add_text(sheet->out,
+					sheet->out->size > before ? " " : "- ");
+			cell = cell ? cell->next : NULL;
+		}
+		strbuf_add_char(sheet->out, '|');
+		end_line(sheet);
+	}
 	sheet->table = false;
 }
 

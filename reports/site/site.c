@@ -8,6 +8,7 @@
 #include <stdarg.h>
 
 #include "engine/base/strbuf.h"
+#include "engine/reason/extract.h"
 #include "engine/reason/fact_test.h"
 #include "engine/reason/support.h"
 #include "reports/assets/assets.h"
@@ -172,34 +173,6 @@ static void load_targets(struct site *site)
 	}
 }
 
-/* The facts that all devices of the target have in common. */
-static struct facts *target_facts(const struct site_target *target)
-{
-	static const char *const keys[] = { "gpu.gfx", "gpu.chip", "gpu.arch", "gpu.kind",
-					    "gpu.asic" };
-	const char *values[ARRAY_SIZE(keys)] = { target->gfx };
-	struct facts *facts = facts_new();
-
-	for (size_t i = 0; i < target->device_count; i++) {
-		const struct device *d = &target->devices[i];
-		const char *const own[] = { target->gfx, d->chip, d->arch, d->kind,
-					    d->asic };
-
-		for (size_t j = 0; j < ARRAY_SIZE(keys); j++)
-			if (!i || !own[j] || (values[j] && strcmp(values[j], own[j])))
-				values[j] = i ? NULL : own[j];
-	}
-	for (size_t i = 0; i < ARRAY_SIZE(keys); i++)
-		if (values[i])
-			facts_add(facts, &(struct fact){ .key = key_find(keys[i]),
-							 .name = keys[i],
-							 .device = "",
-							 .value = values[i],
-							 .trust = TRUST_STATED,
-							 .from = "" });
-	return facts;
-}
-
 /* A rule that names every GPU is treated as naming none. */
 static void load_fits(struct site *site)
 {
@@ -207,7 +180,8 @@ static void load_fits(struct site *site)
 	struct facts **facts = arena_array(site->arena, struct facts *, count + 1);
 
 	for (size_t i = 0; i < count; i++)
-		facts[i] = target_facts(&site->targets[i]);
+		facts[i] = facts_of_target(site->targets[i].gfx, site->targets[i].devices,
+					   site->targets[i].device_count);
 	for (size_t i = 0; i < site->rule_count; i++) {
 		enum fit *fits = arena_array(site->arena, enum fit, count + 1);
 		size_t named = 0;
@@ -390,24 +364,6 @@ static struct site_file rule_page(const struct site *site, const struct site_rul
 
 /* --- a gfx target --- */
 
-static void add_cards(struct doc *doc, const struct site_target *target)
-{
-	doc_part(doc, "Cards");
-	doc_table_of(doc, NULL, { .title = "Name", .wide = true }, { .title = "PCI id" },
-		     { .title = "Chip" }, { .title = "Kind" });
-	for (size_t i = 0; i < target->device_count; i++) {
-		const struct device *device = &target->devices[i];
-
-		doc_rowf(doc,
-			 AS_STRONG "%s" NEXT_CELL AS_CODE "%s" NEXT_CELL "%s" NEXT_CELL
-				   "%s",
-			 device->name ? device->name : "nameless",
-			 device->pci_id ? device->pci_id : "",
-			 device->chip ? device->chip : "?",
-			 device->kind ? device->kind : "?");
-	}
-}
-
 static struct site_file target_page(const struct site *site, size_t number)
 {
 	const struct site_target *target = &site->targets[number];
@@ -430,7 +386,20 @@ static struct site_file target_page(const struct site *site, size_t number)
 	doc_part(doc, "Faults of any GPU");
 	add_folds(doc, site, number, FIT_ANY);
 	doc_close(doc);
-	add_cards(doc, target);
+	doc_part(doc, "Cards");
+	doc_table_of(doc, NULL, { .title = "Name", .wide = true }, { .title = "PCI id" },
+		     { .title = "Chip" }, { .title = "Kind" });
+	for (size_t i = 0; i < target->device_count; i++) {
+		const struct device *device = &target->devices[i];
+
+		doc_rowf(doc,
+			 AS_STRONG "%s" NEXT_CELL AS_CODE "%s" NEXT_CELL "%s" NEXT_CELL
+				   "%s",
+			 device->name ? device->name : "nameless",
+			 device->pci_id ? device->pci_id : "",
+			 device->chip ? device->chip : "?",
+			 device->kind ? device->kind : "?");
+	}
 	doc_part(doc, "With kbmatch");
 	doc_code(
 		doc, NULL, CODE_SHELL, NULL,

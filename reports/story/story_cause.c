@@ -359,21 +359,6 @@ static void lead_commands(const struct story *s, const struct finding *finding,
 		say(s, AS_WARN "Replace what stands in {braces}: it is not known here.");
 }
 
-/* Adds one sentence for each thing that follows a remedy. */
-static void tell_after(const struct story *s, const struct rule *rule,
-		       const struct remedy *remedy)
-{
-	const struct remedy *next = rule_remedy(rule, remedy->fallback);
-	const char *fallback = "", *leaves = "";
-
-	if (remedy->fallback)
-		fallback = words(s, "If that fails: %s.",
-				 next ? next->title : remedy->fallback);
-	if (remedy->leaves)
-		leaves = words(s, "You may hit next: %s.", remedy->leaves);
-	say(s, AS_OWN AS_DIM "%s%s%s", fallback, *fallback && *leaves ? " " : "", leaves);
-}
-
 static void tell_remedy(const struct story *s, const struct diagnosed *diagnosed)
 {
 	const struct finding *finding = diagnosed->finding;
@@ -381,6 +366,8 @@ static void tell_remedy(const struct story *s, const struct diagnosed *diagnosed
 	const struct remedy *remedy = diagnosed->recommended;
 	const struct attempt *tried =
 		remedy ? remedy_attempt(s->d, finding, remedy) : NULL;
+	const struct remedy *next = remedy ? rule_remedy(rule, remedy->fallback) : NULL;
+	const char *fallback = "", *leaves = "";
 
 	if (remedy) {
 		const char *properties = view_properties(s->arena, remedy);
@@ -400,7 +387,13 @@ static void tell_remedy(const struct story *s, const struct diagnosed *diagnosed
 			   word_name(&tried_words, tried->result)));
 	if (remedy) {
 		lead_commands(s, finding, remedy);
-		tell_after(s, rule, remedy);
+		if (remedy->fallback)
+			fallback = words(s, "If that fails: %s.%s",
+					 next ? next->title : remedy->fallback,
+					 remedy->leaves ? " " : "");
+		if (remedy->leaves)
+			leaves = words(s, "You may hit next: %s.", remedy->leaves);
+		say(s, AS_OWN AS_DIM "%s%s", fallback, leaves);
 	} else if (!rule->fixed_in_count) {
 		doc_say(s->doc, NULL,
 			rule->remedy_count ? "Nothing that is known is left to try."
