@@ -175,28 +175,23 @@ static bool is_others(const struct maker *m, const char *key)
 	return count > 0;
 }
 
-/* The label of a value that does not speak for itself. */
-static const char *label_of(const char *key)
-{
-	for (size_t i = 0; i < ARRAY_SIZE(named_keys); i++)
-		if (!strcmp(named_keys[i].key, key) && !(named_keys[i].flags & PLAIN))
-			return named_keys[i].label;
-	return "";
-}
-
 /* The values of the keys in one line, each of them once. */
 static void add_values(struct maker *m, const struct strings *keys)
 {
 	VEC(const char *) said = { 0 };
 
 	for (size_t i = 0; i < keys->count; i++) {
-		const char *label = i ? label_of(keys->items[i]) : "";
+		const char *label = "";
 		const struct fact *found[VALUES_SHOWN];
 		size_t count = facts_best(m->diagnosis->facts, keys->items[i], m->device,
 					  m->boot, found, VALUES_SHOWN);
 
 		if (is_others(m, keys->items[i]))
 			continue;
+		for (size_t j = 0; i && j < ARRAY_SIZE(named_keys); j++)
+			if (!strcmp(named_keys[j].key, keys->items[i]) &&
+			    !(named_keys[j].flags & PLAIN))
+				label = named_keys[j].label;
 		for (size_t j = 0; j < count && j < VALUES_SHOWN; j++) {
 			const struct strings before = { said.items, said.count };
 

@@ -153,14 +153,6 @@ static void put_section(struct writer *w, const struct doc_node *node)
 	put(w, "</section>");
 }
 
-static bool holds_blocks(const struct doc_node *node)
-{
-	for (const struct doc_node *n = node->first; n; n = n->next)
-		if (n->kind != DOC_SPAN)
-			return true;
-	return false;
-}
-
 static void put_list(struct writer *w, const struct doc_node *list)
 {
 	static const char *const classes[] = {
@@ -174,7 +166,8 @@ static void put_list(struct writer *w, const struct doc_node *list)
 	if (!item)
 		return;
 	for (const struct doc_node *n = item; n; n = n->next)
-		tall |= holds_blocks(n);
+		for (const struct doc_node *in = n->first; in; in = in->next)
+			tall |= in->kind != DOC_SPAN;
 	put(w, "\n<%s class=\"items%s\">", numbered ? "ol" : "ul", tall ? " tall" : "");
 	for (size_t rows = 0; item && !is_full(w, rows); item = item->next, rows++) {
 		put(w, "\n<li class=\"%s\"%s>", classes[item->mark], anchor(w, item));

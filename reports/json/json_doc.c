@@ -116,26 +116,23 @@ static json_t *number(const char *text)
 		       : json_double(value);
 }
 
-static json_t *cell(const struct doc_node *node, const struct doc_column *column)
-{
-	json_t *text = spans(node);
-
-	if (!column->number || !json_is_string(text))
-		return text;
-	json_t *value = number(json_string_value(text));
-	json_decref(text);
-	return value;
-}
-
 static json_t *row(const struct doc_node *node, const struct doc_node *table)
 {
 	const struct doc_node *at = node->first;
 	json_t *map = json_map();
 
 	for (size_t i = 0; i < table->column_count; i++, at = at ? at->next : NULL) {
+		json_t *value = at ? spans(at) : json_null();
+
+		if (table->columns[i].number && json_is_string(value)) {
+			AUTO(json) json_t *text = value;
+
+			value = number(json_string_value(text));
+		}
 		if (table->columns[i].key)
-			add(map, table->columns[i].key,
-			    at ? cell(at, &table->columns[i]) : json_null());
+			add(map, table->columns[i].key, value);
+		else
+			json_decref(value);
 		if (at)
 			add_blocks(map, at);
 	}

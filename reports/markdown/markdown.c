@@ -374,29 +374,21 @@ static void put_section(struct sheet *sheet, const struct doc_node *node)
 	sheet->depth = depth - 1;
 }
 
-/* Markdown has no effect in HTML; in code, forges do not replace references and
- * mentions. */
-static void add_summary(struct strbuf *out, const char *text)
-{
-	AUTO(strbuf) struct strbuf b = { 0 };
-	bool active = strpbrk(text, "@#$:") || strcasestr(text, "www.") ||
-		      strcasestr(text, "gh-");
-
-	escape_one_line(&b, slice_of(text));
-	strbuf_add_text(out, active ? "<code>" : "");
-	escape_entities(out, strbuf_slice(&b), "&<>");
-	strbuf_add_text(out, active ? "</code>" : "");
-}
-
 static void put_fold(struct sheet *sheet, const struct doc_node *node)
 {
+	AUTO(strbuf) struct strbuf b = { 0 };
 	bool folded = sheet->folded;
+	/* Markdown has no effect in HTML; in code, forges do not replace references and
+	 * mentions. */
+	bool active = strpbrk(node->text, "@#$:") || strcasestr(node->text, "www.") ||
+		      strcasestr(node->text, "gh-");
 
 	if (!sheet->unfolded)
 		gap(sheet, true);
-	begin_line(sheet, "<details><summary>");
-	add_summary(sheet->out, node->text);
-	strbuf_add_text(sheet->out, "</summary>\n\n");
+	begin_line(sheet, active ? "<details><summary><code>" : "<details><summary>");
+	escape_one_line(&b, slice_of(node->text));
+	escape_entities(sheet->out, strbuf_slice(&b), "&<>");
+	strbuf_add_text(sheet->out, active ? "</code></summary>\n\n" : "</summary>\n\n");
 	sheet->headed = true;
 	sheet->folded = true;
 	put_blocks(sheet, node);

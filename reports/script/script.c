@@ -568,23 +568,6 @@ struct slot {
 	const char *name, *text;
 };
 
-/* The subcommands that need a variable. */
-static const char *wanted_by(const struct shell_fill *fill)
-{
-	static const char *const by[] = { "none",
-					  "apply | backup | run",
-					  "verify | status",
-					  "apply | backup | run | verify | status",
-					  "rollback",
-					  "apply | backup | run | rollback",
-					  "verify | status | rollback",
-					  "*" };
-	bool applies = fill->steps & (1u << PREPARE | 1u << BACKUP | 1u << APPLY);
-	bool verifies = fill->steps & 1u << VERIFY, undoes = fill->steps & 1u << ROLLBACK;
-
-	return by[applies + 2 * verifies + 4 * undoes];
-}
-
 static const char *slot_text(const struct slot *slots, struct slice name)
 {
 	while (slots->name && !slice_is(name, slots->name))
@@ -615,12 +598,27 @@ static void put_lines(struct strbuf *out, struct slice lines, const struct slot 
 static void put_each(const struct script *s, struct slice lines, bool all,
 		     struct strbuf *out)
 {
+	/* The subcommands that need a variable: of apply, of verify, of rollback. */
+	static const char *const wanted[] = { "none",
+					      "apply | backup | run",
+					      "verify | status",
+					      "apply | backup | run | verify | status",
+					      "rollback",
+					      "apply | backup | run | rollback",
+					      "verify | status | rollback",
+					      "*" };
+
 	for (size_t i = 0; i < s->fills.list.count; i++) {
 		const struct shell_fill *fill = &s->fills.list.items[i];
-		const struct slot slots[] = { { "NAME", fill->variable },
-					      { "WHAT", fill->what },
-					      { "WANTED", wanted_by(fill) },
-					      { NULL, NULL } };
+		bool applies = fill->steps & (1u << PREPARE | 1u << BACKUP | 1u << APPLY);
+		bool verifies = fill->steps & 1u << VERIFY;
+		bool undoes = fill->steps & 1u << ROLLBACK;
+		const struct slot slots[] = {
+			{ "NAME", fill->variable },
+			{ "WHAT", fill->what },
+			{ "WANTED", wanted[applies + 2 * verifies + 4 * undoes] },
+			{ NULL, NULL }
+		};
 
 		if (all || (s->environment && fill->steps & 1u << APPLY))
 			put_lines(out, lines, slots);

@@ -292,8 +292,8 @@ static void add_remedy(struct doc *doc, const struct rule *rule,
 	doc_close(doc);
 }
 
-static void add_remedies(struct doc *doc, const struct rule *rule,
-			 const struct rule_context *context)
+static void add_rule_advice(struct doc *doc, const struct rule *rule,
+			    const struct rule_context *context)
 {
 	doc_part(doc, "What to do");
 	if (!rule->remedy_count)
@@ -306,12 +306,6 @@ static void add_remedies(struct doc *doc, const struct rule *rule,
 	doc_list(doc, "remedies");
 	for (size_t i = 0; i < rule->remedy_count; i++)
 		add_remedy(doc, rule, &rule->remedies[i], context);
-}
-
-static void add_rule_advice(struct doc *doc, const struct rule *rule,
-			    const struct rule_context *context)
-{
-	add_remedies(doc, rule, context);
 	doc_part(doc, "Known not to help");
 	doc_list(doc, "refuted");
 	for (size_t i = 0; i < rule->refuted_count; i++) {
@@ -357,14 +351,6 @@ static void add_gates(struct doc *doc, const struct rule *rule)
 	}
 }
 
-static const char *source_title(const struct rule_context *context, const char *id)
-{
-	for (size_t i = 0; i < context->source_count; i++)
-		if (!strcmp(context->sources[i].id, id) && context->sources[i].title)
-			return context->sources[i].title;
-	return id;
-}
-
 static void add_patterns(struct doc *doc, const char *key, const char *label,
 			 struct pattern *const *patterns, size_t count)
 {
@@ -385,7 +371,11 @@ static void add_evidence(struct doc *doc, const struct evidence *e, unsigned dep
 {
 	enum mark mark = depth ? MARK_BULLET : e->against ? MARK_AGAINST : MARK_FOR;
 
-	const char *words = view_lead(doc->arena, e);
+	const char *words = view_lead(doc->arena, e), *from = e->from;
+
+	for (size_t i = 0; from && i < context->source_count; i++)
+		if (!strcmp(context->sources[i].id, e->from) && context->sources[i].title)
+			from = context->sources[i].title;
 
 	doc_item(doc, mark, NULL)->key = "says";
 	if (!depth)
@@ -394,10 +384,8 @@ static void add_evidence(struct doc *doc, const struct evidence *e, unsigned dep
 	if (!depth && e->group && *e->group)
 		doc_spanf(doc, TONE_DIM, " (once with others of the group %s)", e->group);
 	doc_spanf(doc, TONE_PLAIN, "%s%s%s%s%s", depth ? "" : ": ",
-		  words ? words : view_wanted(doc->arena, e),
-		  words && e->from ? " in " : "",
-		  words && e->from ? source_title(context, e->from) : "",
-		  view_limits(doc->arena, e));
+		  words ? words : view_wanted(doc->arena, e), words && from ? " in " : "",
+		  words && from ? from : "", view_limits(doc->arena, e));
 	add_patterns(doc, "patterns", NULL, e->patterns, e->pattern_count);
 	add_patterns(doc, "unless", "unless the line says", e->unless, e->unless_count);
 	add_patterns(doc, "progress", "these lines would show that it went on",

@@ -250,18 +250,6 @@ static void tell_verdict(const struct story *s)
 	doc_close(s->doc);
 }
 
-static void tell_machine(const struct story *s)
-{
-	const char *read = read_words(s);
-
-	tell_gpus(s);
-	pair(s, "System", view_system(s->arena, s->d->facts));
-	if (!read)
-		pair(s, "Probed", story_probed(s));
-	else if (!strstr(verdict_words(s), read))
-		pair(s, "Read", read);
-}
-
 /* --- unexplained errors --- */
 
 /* "; -62 is ETIME, Timer expired": the error number at the end of a line of the kernel;
@@ -502,8 +490,15 @@ static void tell_warnings(const struct story *s)
 
 static void tell(struct story *s)
 {
+	const char *read = read_words(s);
+
 	tell_verdict(s);
-	tell_machine(s);
+	tell_gpus(s);
+	pair(s, "System", view_system(s->arena, s->d->facts));
+	if (!read)
+		pair(s, "Probed", story_probed(s));
+	else if (!strstr(verdict_words(s), read))
+		pair(s, "Read", read);
 	if (s->d->diagnosis_count)
 		story_first(s, &s->d->diagnoses[0]);
 	story_others(s);

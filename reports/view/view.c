@@ -272,14 +272,6 @@ static void add_patterns(struct strbuf *b, const struct evidence *evidence,
 		strbuf_printf(b, "%s%s", i ? between : "", evidence->patterns[i]->regex);
 }
 
-static void add_members(const struct sentence *s)
-{
-	for (size_t i = 0; i < s->evidence->child_count && s->depth < NESTING_MAX; i++) {
-		strbuf_add_text(s->out, i ? "; " : "");
-		add_wanted(s->out, &s->evidence->children[i], s->depth + 1);
-	}
-}
-
 /* Adds the text for a {WORD}. */
 static void add_part(const struct sentence *s, struct slice word)
 {
@@ -289,7 +281,10 @@ static void add_part(const struct sentence *s, struct slice word)
 	if (slice_is(word, "sequence"))
 		add_patterns(s->out, e, ", then ");
 	else if (slice_is(word, "members"))
-		add_members(s);
+		for (size_t i = 0; i < e->child_count && s->depth < NESTING_MAX; i++) {
+			strbuf_add_text(s->out, i ? "; " : "");
+			add_wanted(s->out, &e->children[i], s->depth + 1);
+		}
 	else if (slice_is(word, "test"))
 		add_test(s->out, test);
 	else if (slice_is(word, "state"))
