@@ -274,9 +274,8 @@ static void add_gpu(struct maker *m, const char *device)
 static void fill_table(struct maker *m, bool gpus, enum group group)
 {
 	const struct gpu *list;
-	bool more;
 	size_t count =
-		gpus ? view_gpus(m->doc->arena, m->diagnosis->facts, &list, &more) : 0;
+		view_gpus(m->doc->arena, gpus ? m->diagnosis->facts : NULL, &list, NULL);
 
 	doc_table_of(m->doc, NULL, { .title = "" }, { .title = "", .wide = true });
 	for (size_t i = 0; i < count; i++)
@@ -523,8 +522,6 @@ static void fill(struct maker *m, const char *word)
 		for (size_t i = 0; i < m->rule->reference_count; i++)
 			add_link(m, &m->rule->references[i]);
 		m->field->known = true;
-		break;
-	default:
 		break;
 	}
 }

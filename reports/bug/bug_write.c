@@ -63,30 +63,23 @@ static void put_fields(const struct bug *bug, bool rest, struct strbuf *out)
 	}
 }
 
-/* Each line behind a mark that sets the notes off from what is to be posted. */
-static void put_notes(const struct bug *bug, struct strbuf *out)
+int bug_write(const struct bug *bug, FILE *file)
 {
-	AUTO(strbuf) struct strbuf notes = { 0 };
+	AUTO(strbuf) struct strbuf out = { 0 }, title = { 0 }, notes = { 0 };
 	bool markdown = is_markdown(bug);
 	struct slice line;
 
+	/* Each line has a mark that sets the notes off from what is to be posted. */
 	put_blocks(bug, markdown, bug->notes, &notes);
 	for (struct slice rest = strbuf_slice(&notes); slice_next_line(&rest, &line);)
-		strbuf_printf(out, "%s %.*s\n", markdown ? ">" : "#", SLICE_ARGS(line));
+		strbuf_printf(&out, "%s %.*s\n", markdown ? ">" : "#", SLICE_ARGS(line));
 	if (notes.size)
-		strbuf_printf(out, "%s (Not part of the report: take %s out.)\n\n",
+		strbuf_printf(&out, "%s (Not part of the report: take %s out.)\n\n",
 			      markdown ? ">\n>" : "#", markdown ? "this" : "these lines");
-}
-
-int bug_write(const struct bug *bug, FILE *file)
-{
-	AUTO(strbuf) struct strbuf out = { 0 }, title = { 0 };
-
-	put_notes(bug, &out);
 	if (!bug->titled) {
 		escape_one_line(&title, slice_of(bug->title));
-		strbuf_add_text(&out, is_markdown(bug) ? "# " : "Subject: ");
-		if (is_markdown(bug))
+		strbuf_add_text(&out, markdown ? "# " : "Subject: ");
+		if (markdown)
 			escape_markdown(&out, strbuf_slice(&title));
 		else
 			strbuf_add_slice(&out, strbuf_slice(&title));

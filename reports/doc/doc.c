@@ -41,18 +41,11 @@ bool doc_own(struct doc *doc, bool own)
  * and values of its row. */
 static bool can_hold(enum doc_kind block, enum doc_kind kind)
 {
-	switch (block) {
-	case DOC_LIST:
-		return kind == DOC_ITEM;
-	case DOC_TABLE:
-		return kind == DOC_ROW;
-	case DOC_ROW:
-		return kind == DOC_CELL;
-	case DOC_CELL:
-		return kind == DOC_SPAN || kind == DOC_VALUE;
-	default:
-		return true;
-	}
+	return block == DOC_LIST    ? kind == DOC_ITEM
+	       : block == DOC_TABLE ? kind == DOC_ROW
+	       : block == DOC_ROW   ? kind == DOC_CELL
+	       : block == DOC_CELL  ? kind == DOC_SPAN || kind == DOC_VALUE
+				    : true;
 }
 
 /* Adds a node at the end of the innermost open block that can hold it. */
@@ -345,20 +338,6 @@ struct privacy {
 	bool learning;
 };
 
-static void go_over(const struct privacy *privacy, const char **text)
-{
-	AUTO(strbuf) struct strbuf b = { 0 };
-
-	if (!*text)
-		return;
-	if (privacy->learning) {
-		redact_learn(privacy->redactor, slice_of(*text));
-		return;
-	}
-	redact(privacy->redactor, slice_of(*text), &b);
-	*text = arena_string(privacy->arena, strbuf_slice(&b));
-}
-
 static struct slice go_over_piece(const struct privacy *privacy,
 				  struct redact_follow *follow, struct slice piece)
 {
@@ -370,6 +349,15 @@ static struct slice go_over_piece(const struct privacy *privacy,
 	}
 	redact_next(privacy->redactor, follow, piece, &b);
 	return arena_slice(privacy->arena, strbuf_slice(&b));
+}
+
+static void go_over(const struct privacy *privacy, const char **text)
+{
+	struct redact_follow follow = { 0 };
+
+	if (*text)
+		*text = arena_string(privacy->arena,
+				     go_over_piece(privacy, &follow, slice_of(*text)));
 }
 
 /* Redacts a quoted line together with the lines around it, since a private key has

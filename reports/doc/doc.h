@@ -162,8 +162,6 @@ struct doc_node *doc_open(struct doc *doc, enum doc_kind kind, const char *key,
 struct doc_node *doc_section(struct doc *doc, const char *key, const char *heading);
 /* A fold: text shows it only with -v, Markdown and HTML as a fold. */
 #define doc_fold(doc, key, summary) doc_open(doc, DOC_FOLD, key, summary)
-#define doc_sectionf(doc, ...)                                                           \
-	doc_section(doc, NULL, arena_printf((doc)->arena, __VA_ARGS__))
 #define doc_foldf(doc, ...) doc_fold(doc, NULL, arena_printf((doc)->arena, __VA_ARGS__))
 /* Lists and tables end where another kind of block begins; a list may be opened by its
  * first item. An item ends where the next one begins; a list in an item is opened by

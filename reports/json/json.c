@@ -382,10 +382,8 @@ SHAPE(gpu, false, struct gpu, gpu)
 
 static json_t *gpu_list(struct json_page *page)
 {
-	const struct facts *facts = page->diagnosis->facts;
 	const struct gpu *gpus;
-	bool more;
-	size_t count = facts ? view_gpus(page->arena, facts, &gpus, &more) : 0;
+	size_t count = view_gpus(page->arena, page->diagnosis->facts, &gpus, NULL);
 
 	return JSON_LIST(gpu, gpus, count, json_object_of(page, &gpu_shape, gpu));
 }

@@ -103,40 +103,33 @@ static size_t count_lines(const char *text)
 	return count;
 }
 
+static void add_line(const struct script *s, const char **text, struct slice line)
+{
+	*text = arena_printf(s->arena, "%s%s%.*s", *text ? *text : "", *text ? "\n" : "",
+			     SLICE_ARGS(line));
+}
+
 static void read_step(struct script *s, enum step step)
 {
 	struct contents *contents = &s->contents[step];
-	const char *at = s->steps[step] ? s->steps[step] : "";
-	AUTO(strbuf)
-	struct strbuf first = { 0 }, then = { 0 }, all = { 0 }, exports = { 0 };
-	struct {
-		struct strbuf *lines;
-		const char **ret_text;
-	} texts[] = { { &first, &contents->first },
-		      { &then, &contents->then },
-		      { &all, &contents->all },
-		      { &exports, &contents->exported } };
+	const char *at = s->steps[step];
 	struct shell_item item;
 
 	while (shell_next_item(&at, &item)) {
 		bool exports = false;
 		bool setter = !item.remark && shell_sets_variables(item.text, &exports);
-		bool belongs[] = { item.remark && !contents->commands,
-				   item.remark && contents->commands, setter,
-				   setter && exports };
 
+		if (item.remark)
+			add_line(s,
+				 contents->commands ? &contents->then : &contents->first,
+				 item.text);
+		if (setter)
+			add_line(s, &contents->all, item.text);
+		if (setter && exports)
+			add_line(s, &contents->exported, item.text);
 		contents->commands += !item.remark;
 		contents->setters += setter;
-		for (size_t i = 0; i < ARRAY_SIZE(texts); i++)
-			if (belongs[i])
-				strbuf_printf(texts[i].lines, "%.*s\n",
-					      SLICE_ARGS(item.text));
 	}
-	for (size_t i = 0; i < ARRAY_SIZE(texts); i++)
-		if (texts[i].lines->size)
-			*texts[i].ret_text = arena_string(
-				s->arena, slice_from(texts[i].lines->data,
-						     texts[i].lines->size - 1));
 }
 
 /* Makes the text of a step: words that a person replaces become variables, facts are
@@ -275,13 +268,13 @@ static const char *const reach[] = { [SCOPE_PROCESS] = "one process",
 static void put_cost(const struct script *s, struct strbuf *out)
 {
 	const struct remedy *remedy = s->remedy;
-	const char *outcome = word_name(&outcome_words, remedy->outcome);
+	const char *helps = "";
 
 	if (remedy->chance >= 0)
-		putf(s, out, "Outcome", "%s; helps in %.0f%% of cases", outcome,
-		     remedy->chance * 100);
-	else
-		put(out, "Outcome", outcome);
+		helps = arena_printf(s->arena, "; helps in %.0f%% of cases",
+				     remedy->chance * 100);
+	putf(s, out, "Outcome", "%s%s", word_name(&outcome_words, remedy->outcome),
+	     helps);
 	putf(s, out, "Risk", "%s; %s", word_name(&level_words, remedy->risk),
 	     view_undo(remedy->reversibility));
 	put(out, "Changes", reach[remedy->scope]);

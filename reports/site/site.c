@@ -221,14 +221,14 @@ static const struct rule *find_rule(void *base, const char *id)
 	return rule ? rule->rule : NULL;
 }
 
-static struct site_file file_of(const char *name, const char *text)
+static struct folder_file file_of(const char *name, const char *text)
 {
-	return (struct site_file){ name, text, strlen(text) };
+	return (struct folder_file){ name, text, strlen(text) };
 }
 
 /* Writes the document into the site's arena and frees it. */
-static struct site_file page_of(const struct site *site, const char *name,
-				struct doc *doc)
+static struct folder_file page_of(const struct site *site, const char *name,
+				  struct doc *doc)
 {
 	static const char above[] =
 		"\n<nav class=\"site\" aria-label=\"Site\">"
@@ -351,7 +351,7 @@ static void add_more(struct doc *doc, const struct rule *rule, void *base)
 	doc_code(doc, NULL, CODE_SHELL, NULL, strbuf_text(&b));
 }
 
-static struct site_file rule_page(const struct site *site, const struct site_rule *rule)
+static struct folder_file rule_page(const struct site *site, const struct site_rule *rule)
 {
 	struct rule_context context = site->context;
 	struct doc *doc = doc_new(rule->rule->title);
@@ -364,7 +364,7 @@ static struct site_file rule_page(const struct site *site, const struct site_rul
 
 /* --- a gfx target --- */
 
-static struct site_file target_page(const struct site *site, size_t number)
+static struct folder_file target_page(const struct site *site, size_t number)
 {
 	const struct site_target *target = &site->targets[number];
 	struct doc *doc = doc_new(target->gfx);
@@ -409,7 +409,7 @@ static struct site_file target_page(const struct site *site, size_t number)
 
 /* --- harmless lines --- */
 
-static struct site_file harmless_page(const struct site *site)
+static struct folder_file harmless_page(const struct site *site)
 {
 	const struct knowledge *all = site->all;
 	struct doc *doc = doc_new("Lines that look bad and are harmless");
@@ -493,7 +493,7 @@ static void add_hardware(struct doc *doc, const struct site *site)
 	doc_close_section(doc);
 }
 
-static struct site_file index_page(const struct site *site)
+static struct folder_file index_page(const struct site *site)
 {
 	struct doc *doc = doc_new("Known faults of AMD GPU machines");
 	size_t lines = site->all->benign_count;
@@ -587,7 +587,7 @@ static void add_rule_entry(struct strbuf *b, const struct site *site,
 	add_fits(b, site, entry, "off", FIT_NOT);
 }
 
-static struct site_file search_file(const struct site *site)
+static struct folder_file search_file(const struct site *site)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
 	const struct knowledge *all = site->all;
@@ -624,7 +624,7 @@ static struct site_file search_file(const struct site *site)
 /* --- the site --- */
 
 size_t site_make(const struct knowledge *all, const struct kb_info *info,
-		 struct arena *arena, const struct site_file **ret_files)
+		 struct arena *arena, const struct folder_file **ret_files)
 {
 	struct site site = { .arena = arena, .all = all, .info = info };
 	size_t count = 0;
@@ -637,8 +637,8 @@ size_t site_make(const struct knowledge *all, const struct kb_info *info,
 	load_rules(&site);
 	load_targets(&site);
 	load_fits(&site);
-	struct site_file *files = arena_array(arena, struct site_file,
-					      5 + site.rule_count + site.target_count);
+	struct folder_file *files = arena_array(arena, struct folder_file,
+						5 + site.rule_count + site.target_count);
 	files[count++] = index_page(&site);
 	files[count++] = harmless_page(&site);
 	files[count++] = search_file(&site);

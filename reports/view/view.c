@@ -14,17 +14,20 @@
 const char *view_time(struct arena *arena, const struct stamp *stamp, char between)
 {
 	static const double year_10000 = 253402300800;
-	char day[32], time[32];
+	char text[64];
 
 	if (stamp->has_wall && stamp->wall >= 0 && stamp->wall < year_10000) {
 		time_t seconds = (time_t)stamp->wall;
 		struct tm tm;
-		bool yearless = stamp_lacks_year(stamp);
 
 		gmtime_r(&seconds, &tm);
-		strftime(day, sizeof(day), yearless ? "%m-%d" : "%Y-%m-%d", &tm);
-		strftime(time, sizeof(time), "%H:%M:%S", &tm);
-		return arena_printf(arena, "%s%c%s", day, yearless ? ' ' : between, time);
+		if (stamp_lacks_year(stamp)) {
+			strftime(text, sizeof(text), "%m-%d %H:%M:%S", &tm);
+			return arena_strdup(arena, text);
+		}
+		strftime(text, sizeof(text), "%Y-%m-%d %H:%M:%S", &tm);
+		text[strlen("2026-03-01")] = between;
+		return arena_strdup(arena, text);
 	}
 	if (stamp->has_kernel && isfinite(stamp->kernel) && fabs(stamp->kernel) < 1e12)
 		return arena_printf(arena, "kernel %.3f", stamp->kernel);
@@ -365,12 +368,22 @@ const char *view_limits(struct arena *arena, const struct evidence *evidence)
 	return arena_string(arena, strbuf_slice(&b));
 }
 
-/* The evidence that a rule asks for, without its regexes. */
-static const char *asked(struct arena *arena, const struct evidence *evidence)
+const char *view_found(struct arena *arena, const struct judged *judged)
 {
+	enum { FACTS_SHOWN = 8 };
+	const struct evidence *evidence = judged->evidence;
 	const struct form *kind = &evidence_kinds[evidence->kind];
 	AUTO(strbuf) struct strbuf b = { 0 };
 
+	if (judged->hit_count)
+		return arena_string(arena, judged->hits[0]->message);
+	if (judged->fact_count && !evidence_has(evidence, KIND_IS_OPINION)) {
+		for (size_t i = 0; i < judged->fact_count && i < FACTS_SHOWN; i++)
+			strbuf_printf(&b, "%s%s is %s", i ? ", " : "",
+				      judged->facts[i]->name, judged->facts[i]->value);
+		strbuf_add_text(&b, judged->fact_count > FACTS_SHOWN ? ", ..." : "");
+		return arena_string(arena, strbuf_slice(&b));
+	}
 	if (kind->found) {
 		add_sentence(&(struct sentence){ &b, evidence, 0 }, kind->found);
 		return arena_string(arena, strbuf_slice(&b));
@@ -381,23 +394,6 @@ static const char *asked(struct arena *arena, const struct evidence *evidence)
 		return view_wanted(arena, evidence);
 	return arena_printf(arena, "%s is as the rule wants it",
 			    evidence->test.key ? evidence->test.key : "a fact");
-}
-
-const char *view_found(struct arena *arena, const struct judged *judged)
-{
-	enum { FACTS_SHOWN = 8 };
-	AUTO(strbuf) struct strbuf b = { 0 };
-
-	if (judged->hit_count)
-		return arena_string(arena, judged->hits[0]->message);
-	if (!judged->fact_count || evidence_has(judged->evidence, KIND_IS_OPINION))
-		return asked(arena, judged->evidence);
-	for (size_t i = 0; i < judged->fact_count && i < FACTS_SHOWN; i++)
-		strbuf_printf(&b, "%s%s is %s", i ? ", " : "", judged->facts[i]->name,
-			      judged->facts[i]->value);
-	if (judged->fact_count > FACTS_SHOWN)
-		strbuf_add_text(&b, ", ...");
-	return arena_string(arena, strbuf_slice(&b));
 }
 
 const char *view_strength(struct arena *arena, enum strength strength)
@@ -491,10 +487,12 @@ size_t view_gpus(struct arena *arena, const struct facts *facts,
 		 const struct gpu **ret_gpus, bool *ret_more)
 {
 	struct gpu *gpus = arena_array(arena, struct gpu, GPUS_MAX);
+	bool more = false;
 
-	*ret_more = false;
 	*ret_gpus = gpus;
-	size_t count = facts ? find_devices(facts, gpus, ret_more) : 0;
+	size_t count = facts ? find_devices(facts, gpus, &more) : 0;
+	if (ret_more)
+		*ret_more = more;
 	for (struct gpu *gpu = gpus; gpu < gpus + count; gpu++) {
 		const char *device = gpu->device;
 		bool alone = count == 1;

@@ -52,8 +52,8 @@ const char *view_minutes(struct arena *arena, double minutes);
 /* At most 120 columns of a value for a sentence; newlines become blanks. */
 const char *view_value(struct arena *arena, const char *value);
 
-/* A GPU that facts name; unknown members are NULL. Sorted by address; *ret_more if there
- * are more than 16. */
+/* A GPU that facts name; unknown members are NULL. Sorted by address; *ret_more (may be
+ * NULL) if there are more than 16. */
 struct gpu {
 	const char *device; /* PCI address, "" when none is known */
 	const char *name;   /* its name, or that of the chip */
