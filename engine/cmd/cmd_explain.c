@@ -91,7 +91,7 @@ static void explain_rule(struct doc *doc, struct kb *kb, const struct rule *rule
 			 bool whole)
 {
 	struct calibration c = kb_info(kb)->calibration;
-	bool own = doc_own(doc, true);
+	bool own = doc_own(doc, true), asked = false;
 
 	doc_part(doc, "The terms of its score, in log-odds");
 	doc_list(doc, "terms");
@@ -122,14 +122,14 @@ static void explain_rule(struct doc *doc, struct kb *kb, const struct rule *rule
 	doc_sayf(
 		doc, "confidence", "confidence = probability, at most %.2f (maturity %s)",
 		maturity_cap(rule->maturity), word_name(&maturity_words, rule->maturity));
-	/* The commands that tell what the gates ask for. */
-	doc_part(doc, "What would tell");
+	for (size_t i = 0; i < rule->gate_count; i++)
+		asked |= kb_ask(kb, rule->gates[i].key) != NULL;
+	if (asked)
+		doc_part(doc, "What would tell");
 	doc_list(doc, "missing");
 	for (size_t i = 0; i < rule->gate_count; i++)
 		if (kb_ask(kb, rule->gates[i].key))
 			add_ask(doc, rule->gates[i].key, kb_ask(kb, rule->gates[i].key));
-	doc_close(doc);
-	doc_close(doc);
 	doc_own(doc, own);
 }
 
