@@ -4,7 +4,6 @@
 
 #include "engine/base/utf8.h"
 #include "engine/cmd/command_list.h"
-#include "engine/privacy/redact.h"
 #include "reports/bug/bug.h"
 #include "reports/view/view.h"
 

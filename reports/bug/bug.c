@@ -6,7 +6,6 @@
 #include <strings.h>
 
 #include "engine/reason/history.h"
-#include "engine/privacy/redact.h"
 #include "reports/view/view.h"
 
 enum { EVIDENCE_SHOWN = 12, VARIABLES_SHOWN = 24, FAMILY_SHOWN = 60, VALUES_SHOWN = 16 };

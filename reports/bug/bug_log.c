@@ -4,8 +4,6 @@
  * where they are at hand, in order. */
 #include <stdlib.h>
 
-#include "engine/input/input.h"
-#include "engine/privacy/redact.h"
 #include "engine/privacy/snapshot.h"
 #include "reports/bug/bug.h"
 #include "reports/view/view.h"

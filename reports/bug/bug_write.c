@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A bug report as a whole: notes for the person, title, form; and as an address. */
-#include "engine/base/utf8.h"
 #include "reports/bug/bug.h"
 #include "reports/view/escape.h"
 #include "reports/doc/writer.h"

@@ -4,9 +4,7 @@
 #include <errno.h>
 #include <math.h>
 #include <stdarg.h>
-#include <stdio.h>
 
-#include "engine/base/strbuf.h"
 #include "engine/privacy/redact.h"
 #include "reports/doc/writer.h"
 

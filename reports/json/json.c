@@ -7,10 +7,7 @@
 
 #include <time.h>
 
-#include "engine/kb/kb.h"
-#include "engine/privacy/redact.h"
 #include "engine/privacy/snapshot.h"
-#include "engine/reason/alike.h"
 #include "engine/reason/history.h"
 #include "engine/reason/rank.h"
 

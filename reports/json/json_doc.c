@@ -2,7 +2,6 @@
 /* Values and trees, and a document as JSON by the keys of its blocks (doc.h). */
 #include <math.h>
 
-#include "engine/base/strbuf.h"
 #include "reports/json/json.h"
 
 /* --- values --- */

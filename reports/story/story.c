@@ -6,10 +6,8 @@
 #include "engine/base/strbuf.h"
 #include "engine/input/input.h"
 #include "engine/input/line.h"
-#include "engine/kb/kb.h"
 #include "engine/privacy/snapshot.h"
 #include "engine/reason/history.h"
-#include "reports/story/rule_doc.h"
 #include "reports/story/story_internal.h"
 
 enum {

@@ -5,9 +5,7 @@
 #include <math.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/input/input.h"
 #include "engine/privacy/redact.h"
-#include "engine/reason/history.h"
 #include "engine/reason/rank.h"
 #include "reports/story/rule_doc.h"
 #include "reports/story/story_internal.h"

@@ -4,7 +4,6 @@
 #include <strings.h>
 
 #include "engine/base/chars.h"
-#include "engine/base/mem.h"
 
 /* Characters of no column or of two; all others have one. */
 static const struct {

@@ -1,14 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "reports/view/view.h"
 
-#include <ctype.h>
 #include <math.h>
-#include <strings.h>
 #include <time.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/reason/history.h"
-#include "engine/reason/rank.h"
 #include "reports/view/escape.h"
 
 const char *view_time(struct arena *arena, const struct stamp *stamp, char between)
