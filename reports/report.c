@@ -4,7 +4,6 @@
 #include <errno.h>
 
 #include "engine/privacy/redact.h"
-#include "reports/bug/bug.h"
 #include "reports/story/story.h"
 
 #define REPORT_ROW(name) &name##_report,
@@ -42,13 +41,13 @@ int report_write(const struct report *report, const struct diagnoses *diagnoses,
 	struct report_options known = *options;
 	AUTO(strbuf) struct strbuf out = { 0 };
 
+	for (size_t i = 0; redactor && i < diagnoses->count; i++)
+		redact_announce_all(redactor, diagnoses->items[i]);
+	known.redactor = redactor;
 	if (report->write) {
-		report->write(diagnoses, options, &out);
+		report->write(diagnoses, &known, &out);
 		return writer_end(&out, file);
 	}
-	for (size_t i = 0; redactor && i < diagnoses->count; i++)
-		bug_announce(diagnoses->items[i], redactor);
-	known.redactor = redactor;
 	AUTO(doc) struct doc *doc = story_make(diagnoses, &known, report->folds);
 	return report_write_doc(report, doc, &known, file);
 }

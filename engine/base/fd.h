@@ -25,6 +25,12 @@ int fd_write_all(int fd, const void *data, size_t size) must_check;
  * with this mode whatever the umask is, so that a confined process needs no chmod. Its
  * descriptor, or -errno. */
 int fd_make_beside(const char *path, mode_t mode, struct strbuf *ret_name) must_check;
+/* A file of a folder that is made as a whole. */
+struct folder_file {
+	const char *name; /* a plain one */
+	const char *data;
+	size_t size;
+};
 /* Gives the file that `fd` has open the name of another, so that what lies at `path` is
  * whole even when the machine loses power: 0 or -errno. */
 int fd_put_in_place(int fd, const char *temporary, const char *path) must_check;

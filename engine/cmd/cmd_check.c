@@ -15,20 +15,6 @@ static const struct look {
 	[STATUS_NOT_APPLICABLE] = { "not applicable", MARK_NONE, TONE_DIM },
 };
 
-static int require_known(struct kb *kb, const struct arguments *ids, struct error *error)
-{
-	const struct check *checks;
-	size_t count = kb_checks(kb, &checks);
-
-	for (size_t i = 0; i < ids->count; i++)
-		if (!kb_check(kb, ids->items[i]))
-			return error_unknown(error, -EINVAL,
-					     NEAREST(ids->items[i], checks, count),
-					     "`kbmatch check` prints all",
-					     "no check \"%s\"", ids->items[i]);
-	return 0;
-}
-
 static void add_check(struct doc *doc, const struct facts *facts,
 		      const struct checked *checked, bool verbose)
 {
@@ -95,11 +81,19 @@ static void build(struct run *run, size_t counts[STATUS_END])
 
 int cmd_check(struct run *run, struct error *error)
 {
-	size_t counts[STATUS_END] = { 0 };
+	const struct arguments *ids = &run->options->arguments;
+	size_t counts[STATUS_END] = { 0 }, count;
+	const struct check *checks;
 
 	TRY(base_open(run->options, &run->base, error));
 	TRY(run_stages(run, false, NULL, error));
-	TRY(require_known(run->base.kb, &run->options->arguments, error));
+	count = kb_checks(run->base.kb, &checks);
+	for (size_t i = 0; i < ids->count; i++)
+		if (!kb_check(run->base.kb, ids->items[i]))
+			return error_unknown(error, -EINVAL,
+					     NEAREST(ids->items[i], checks, count),
+					     "`kbmatch check` prints all",
+					     "no check \"%s\"", ids->items[i]);
 	build(run, counts);
 	return counts[STATUS_FAIL] ? EXIT_FOUND : EXIT_CLEAN;
 }

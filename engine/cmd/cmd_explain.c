@@ -91,9 +91,9 @@ static void explain_rule(struct doc *doc, struct kb *kb, const struct rule *rule
 			 bool whole)
 {
 	struct calibration c = kb_info(kb)->calibration;
-	bool own = doc_own(doc, true);
+	bool own = doc_own(doc, true), asked = false;
 
-	doc_section(doc, NULL, "The terms of its score, in log-odds");
+	doc_part(doc, "The terms of its score, in log-odds");
 	doc_list(doc, "terms");
 	add_prior(doc, rule);
 	for (size_t i = 0; i < rule->gate_count; i++)
@@ -114,8 +114,7 @@ static void explain_rule(struct doc *doc, struct kb *kb, const struct rule *rule
 	for (size_t i = 0; i < rule->fixed_in_count; i++)
 		doc_sayf(doc, "fixed_in[]", "ruled out when %s is %s or later",
 			 rule->fixed_in[i].key, rule->fixed_in[i].version);
-	doc_close_section(doc);
-	doc_section(doc, NULL, "What they come to");
+	doc_part(doc, "What they come to");
 	doc_say(doc, NULL, "Of one group, and of one record, the strongest counts once.");
 	doc_sayf(doc, "probability",
 		 "probability = 1 / (1 + exp(-(%.3f * score %+.3f))), shared with rivals",
@@ -123,15 +122,14 @@ static void explain_rule(struct doc *doc, struct kb *kb, const struct rule *rule
 	doc_sayf(
 		doc, "confidence", "confidence = probability, at most %.2f (maturity %s)",
 		maturity_cap(rule->maturity), word_name(&maturity_words, rule->maturity));
-	doc_close(doc);
-	/* The commands that tell what the gates ask for. */
-	doc_section(doc, NULL, "What would tell");
+	for (size_t i = 0; i < rule->gate_count; i++)
+		asked |= kb_ask(kb, rule->gates[i].key) != NULL;
+	if (asked)
+		doc_part(doc, "What would tell");
 	doc_list(doc, "missing");
 	for (size_t i = 0; i < rule->gate_count; i++)
 		if (kb_ask(kb, rule->gates[i].key))
 			add_ask(doc, rule->gates[i].key, kb_ask(kb, rule->gates[i].key));
-	doc_close(doc);
-	doc_close(doc);
 	doc_own(doc, own);
 }
 
@@ -394,7 +392,7 @@ static void add_reading(struct line_view *view)
 	struct slice message = line->message;
 	bool is_cut = message.size > LINE_SHOWN && !view->verbose;
 
-	doc_section(doc, NULL, "How the line is read");
+	doc_part(doc, "How the line is read");
 	doc_pair(doc, "time", "time", view_time(doc->arena, &line->stamp, ' '));
 	doc_pair(doc, "host", "host", arena_string(doc->arena, line->host));
 	doc_pair(doc, "stream", "stream", arena_string(doc->arena, line->stream));
@@ -423,14 +421,13 @@ static void add_reading(struct line_view *view)
 			  whole ? ", which has its beginning in this line" : "",
 			  error ? ", an error line there" : "");
 	}
-	doc_close(doc);
 }
 
 static void add_benigns(struct line_view *view)
 {
 	struct doc *doc = view->doc;
 
-	doc_section(doc, NULL, "Harmless");
+	doc_part(doc, "Harmless");
 	doc_list(doc, "harmless");
 	for (size_t i = 0; i < view->all.benign_count; i++) {
 		const struct benign *benign = &view->all.benigns[i];
@@ -443,7 +440,6 @@ static void add_benigns(struct line_view *view)
 		doc_texts(doc, "id", benign->id, "why", benign->why, NULL);
 		doc_say_tone(doc, "url", TONE_DIM, benign->url);
 	}
-	doc_close_section(doc);
 }
 
 /* The place and the codes that a report would give for the line. */
@@ -578,7 +574,7 @@ static void add_standing(struct line_view *view, enum standing standing)
 	const struct rule *rule = NULL;
 	struct doc *doc = view->doc;
 
-	doc_section(doc, NULL, headings[standing]);
+	doc_part(doc, headings[standing]);
 	doc_list(doc, keys[standing]);
 	for (size_t i = 0; i < view->told.count; i++) {
 		const struct told *told = &view->told.items[i];
@@ -605,7 +601,6 @@ static void add_standing(struct line_view *view, enum standing standing)
 		doc_close(doc);
 		doc_say_tone(doc, NULL, TONE_DIM, "What each needs beside this line: -v");
 	}
-	doc_close_section(doc);
 }
 
 static void add_facts(struct line_view *view)
@@ -613,7 +608,7 @@ static void add_facts(struct line_view *view)
 	const struct facts *facts = view->session->at->facts;
 	struct doc *doc = view->doc;
 
-	doc_section(doc, NULL, "Facts");
+	doc_part(doc, "Facts");
 	doc_list(doc, "facts");
 	for (size_t i = 0; i < facts->list.count; i++) {
 		const struct fact *fact = &facts->list.items[i];
@@ -654,7 +649,6 @@ static void add_facts(struct line_view *view)
 		}
 		view->block_facts += whats[1] != NULL;
 	}
-	doc_close_section(doc);
 }
 
 static void add_alone(struct line_view *view)
@@ -662,7 +656,7 @@ static void add_alone(struct line_view *view)
 	const struct diagnosis *d = view->session->at->diagnosis;
 	struct doc *doc = view->doc;
 
-	doc_section(doc, NULL, "Alone");
+	doc_part(doc, "Alone");
 	if (!d->diagnosis_count)
 		doc_say(doc, NULL,
 			"The line alone is no diagnosis; what stands around it and the "
@@ -676,7 +670,6 @@ static void add_alone(struct line_view *view)
 		doc_value(doc, "id", finding->rule->id);
 		doc_value_number(doc, "confidence", finding->confidence);
 	}
-	doc_close_section(doc);
 }
 
 static void add_unknown(struct line_view *view)
@@ -684,6 +677,7 @@ static void add_unknown(struct line_view *view)
 	struct doc *doc = view->doc;
 	bool known = view->told.count || view->benign || view->facts > view->block_facts;
 
+	doc_end_parts(doc, doc->root);
 	doc_value(doc, "known", known ? "yes" : "no");
 	if (known)
 		return;

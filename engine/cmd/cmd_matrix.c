@@ -81,22 +81,6 @@ static int find_named(struct kb *kb, const char *name, struct card *ret_card,
 	return found ? 0 : -ENOENT;
 }
 
-static const char *near_name(struct kb *kb, struct arena *arena, const char *name)
-{
-	const struct device *devices;
-	size_t count = kb_devices(kb, NULL, &devices), used = 0;
-	const char **names = arena_array(arena, const char *, 3 * count + 1);
-
-	for (size_t i = 0; i < count; i++) {
-		names[used++] = devices[i].pci_id;
-		if (devices[i].gfx)
-			names[used++] = devices[i].gfx;
-		if (devices[i].name)
-			names[used++] = devices[i].name;
-	}
-	return nearest_word(name, names, used);
-}
-
 static int find_card(struct session *session, const char *name, struct card *ret_card,
 		     struct error *error)
 {
@@ -116,8 +100,17 @@ static int find_card(struct session *session, const char *name, struct card *ret
 	int r = find_named(kb, name, ret_card, error);
 	if (r != -ENOENT)
 		return r;
+	size_t count = kb_devices(kb, NULL, &devices), used = 0;
+	const char **names = arena_array(session->arena, const char *, 3 * count + 1);
+	for (size_t i = 0; i < count; i++) {
+		names[used++] = devices[i].pci_id;
+		if (devices[i].gfx)
+			names[used++] = devices[i].gfx;
+		if (devices[i].name)
+			names[used++] = devices[i].name;
+	}
 	return error_unknown(
-		error, -ENOENT, near_name(kb, session->arena, plain), NULL,
+		error, -ENOENT, nearest_word(plain, names, used), NULL,
 		"no gfx target, card or PCI id (vendor:device) \"%s\" in the base", name);
 }
 

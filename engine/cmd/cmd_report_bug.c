@@ -4,7 +4,6 @@
 
 #include "engine/base/utf8.h"
 #include "engine/cmd/command_list.h"
-#include "engine/privacy/redact.h"
 #include "reports/bug/bug.h"
 #include "reports/view/view.h"
 
@@ -46,19 +45,6 @@ static bool names_folder(const char *path)
 	return path && *path &&
 	       (path[strlen(path) - 1] == '/' ||
 		(!stat(path, &there) && S_ISDIR(there.st_mode)));
-}
-
-static int check_options(const struct reporting *reporting, struct error *error)
-{
-	const struct options *options = reporting->options;
-
-	if (options->url && options->output)
-		return refuse(
-			error,
-			"--url prints an address, and -o writes a file: one of them");
-	if (!reporting->upstream && (options->url || options->output))
-		return refuse(error, "which upstream? `kbmatch report-bug` lists them");
-	return names_folder(options->output) ? folder_check(options->output, error) : 0;
 }
 
 static void list_upstreams(const struct reporting *reporting)
@@ -236,17 +222,25 @@ static int report(const struct reporting *reporting, struct kb *kb, struct error
 int cmd_report_bug(struct run *run, struct error *error)
 {
 	struct reporting reporting = { .run = run, .options = run->options };
-	const struct arguments *words = &run->options->arguments;
+	const struct options *options = run->options;
+	const struct arguments *words = &options->arguments;
 
-	TRY(base_open(run->options, &run->base, error));
+	TRY(base_open(options, &run->base, error));
 	reporting.upstream_count = kb_upstreams(run->base.kb, &reporting.upstreams);
 	TRY(find_upstream(&reporting, error));
-	TRY(check_options(&reporting, error));
+	if (options->url && options->output)
+		return refuse(
+			error,
+			"--url prints an address, and -o writes a file: one of them");
+	if (!reporting.upstream && (options->url || options->output))
+		return refuse(error, "which upstream? `kbmatch report-bug` lists them");
+	if (names_folder(options->output))
+		TRY(folder_check(options->output, error));
 	/* A list of upstreams needs nothing to read. */
 	TRY(run_stages(run, !reporting.upstream,
 		       words->count > 1 ? words->items[1] : NULL, error));
 	reporting.diagnosis = run->session.at->diagnosis;
-	if (!run->options->no_redact) {
+	if (!options->no_redact) {
 		reporting.redactor = run_redactor(run);
 		announce_session(run);
 	}

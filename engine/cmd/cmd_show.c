@@ -46,15 +46,23 @@ static bool look_up(struct kb *kb, const char *id, struct shown *ret_shown,
 
 /* --- what an id may name, beside a rule: all in the words of the base --- */
 
-static void add_what(struct doc *doc, const char *id, const char *what)
+/* Begins what an id names: the first is the document, the others are its sections. */
+static void begin(struct doc *doc, const char *key, const char *title, const char *id,
+		  const char *what)
 {
+	doc_end_parts(doc, doc->root);
+	if (!doc->root->first)
+		doc_value(doc, "what", key);
+	else
+		doc_section(doc, key, title);
 	doc_pairf(doc, "id", "Id", AS_CODE "%s", id);
 	doc_pair(doc, "kind", "Kind", what);
 }
 
 static void add_benign(struct doc *doc, const struct benign *benign)
 {
-	add_what(doc, benign->id, "a line that looks bad and is harmless");
+	begin(doc, "harmless", benign->id, benign->id,
+	      "a line that looks bad and is harmless");
 	doc_code(doc, "line", CODE_TEXT, "the line", benign->log->regex);
 	doc_pair(doc, "why", "Why", benign->why);
 	if (benign->url)
@@ -63,7 +71,7 @@ static void add_benign(struct doc *doc, const struct benign *benign)
 
 static void add_check(struct doc *doc, const struct check *check)
 {
-	add_what(doc, check->id, "a check of the machine");
+	begin(doc, "check", check->title, check->id, "a check of the machine");
 	doc_pair(doc, "detail", "When it fails", check->detail);
 	doc_conditions(doc, "passes", "Passes where all of these hold:", check->pass,
 		       check->pass_count);
@@ -80,22 +88,18 @@ static void join(struct strbuf *b, const struct strings *words)
 
 static void add_upstream(struct doc *doc, const struct upstream *upstream)
 {
-	static const struct doc_column columns[] = {
-		{ .key = "label", .title = "Field" },
-		{ .key = "required", .title = "Required" },
-		/* Facts, or words such as "summary". */
-		{ .key = "filled_by", .title = "Filled by", .wide = true },
-		{ .key = "command", .title = "Command" },
-	};
 	AUTO(strbuf) struct strbuf components = { 0 };
 
-	add_what(doc, upstream->id, "where reports go");
+	begin(doc, "upstream", upstream->title, upstream->id, "where reports go");
 	join(&components, &upstream->components);
 	doc_pair(doc, "components", "For faults of", strbuf_text(&components));
 	if (upstream->url)
 		doc_say_link(doc, "url", upstream->url, upstream->url);
 	doc_section(doc, NULL, "What the form asks for");
-	doc_table(doc, "fields", columns, ARRAY_SIZE(columns));
+	doc_table_of(doc, "fields", { .key = "label", .title = "Field" },
+		     { .key = "required", .title = "Required" },
+		     { .key = "filled_by", .title = "Filled by", .wide = true },
+		     { .key = "command", .title = "Command" });
 	for (size_t i = 0; i < upstream->field_count; i++) {
 		const struct upstream_field *field = &upstream->fields[i];
 		AUTO(strbuf) struct strbuf b = { 0 };
@@ -116,15 +120,6 @@ static const struct rule *find_rule_of(void *base, const char *id)
 	return kb_rule(base, id);
 }
 
-/* Begins what an id names: the first is the document, the others are its sections. */
-static void begin(struct doc *doc, const char *what, const char *title)
-{
-	if (!doc->root->first)
-		doc_value(doc, "what", what);
-	else
-		doc_section(doc, what, title);
-}
-
 static void build(struct run *run, const char *id, const struct shown *shown)
 {
 	struct kb *kb = run->base.kb;
@@ -138,28 +133,19 @@ static void build(struct run *run, const char *id, const struct shown *shown)
 	if (shown->rule) {
 		struct rule_context context = { .find = find_rule_of, .base = kb };
 
-		begin(doc, "rule", title);
+		doc_value(doc, "what", "rule");
 		context.cause_count = kb_rules_explaining(kb, id, &context.causes);
 		context.source_count = kb_sources(kb, &context.sources);
 		doc_rule(doc, shown->rule, &context);
 		doc_value(doc, "file", shown->rule->file);
 	}
 	doc_own(doc, true);
-	if (shown->check) {
-		begin(doc, "check", shown->check->title);
+	if (shown->check)
 		add_check(doc, shown->check);
-		doc_close(doc);
-	}
-	if (shown->upstream) {
-		begin(doc, "upstream", shown->upstream->title);
+	if (shown->upstream)
 		add_upstream(doc, shown->upstream);
-		doc_close(doc);
-	}
-	if (shown->benign) {
-		begin(doc, "harmless", id);
+	if (shown->benign)
 		add_benign(doc, shown->benign);
-		doc_close(doc);
-	}
 }
 
 int cmd_show(struct run *run, struct error *error)

@@ -6,7 +6,7 @@
 int cmd_site(struct run *run, struct error *error)
 {
 	const struct options *options = run->options;
-	const struct site_file *pages;
+	const struct folder_file *files;
 	struct knowledge all;
 
 	if (options->arguments.count || !options->output)
@@ -16,10 +16,6 @@ int cmd_site(struct run *run, struct error *error)
 	confine_making(&options->output, 1);
 	TRY(base_open(options, &run->base, error));
 	TRY(kb_load_all(run->base.kb, &all, error));
-	size_t count = site_make(&all, kb_info(run->base.kb), run->arena, &pages);
-	struct folder_file *files = arena_array(run->arena, struct folder_file, count);
-	for (size_t i = 0; i < count; i++)
-		files[i] = (struct folder_file){ pages[i].name, pages[i].text,
-						 pages[i].size };
+	size_t count = site_make(&all, kb_info(run->base.kb), run->arena, &files);
 	return folder_write(options->output, files, count, error);
 }

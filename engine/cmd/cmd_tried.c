@@ -65,16 +65,12 @@ static int find_strategy(struct kb *kb, const char *text, struct arena *arena,
 
 static void add_attempts(struct doc *doc, const struct attempts *attempts)
 {
-	static const struct doc_column columns[] = {
-		{ .key = "strategy", .title = "strategy" },
-		{ .key = "title", .title = "what changed", .wide = true },
-		{ .key = "result", .title = "result" },
-		{ .key = "note", .title = "note", .wide = true },
-		{ .title = "when" },
-	};
-
 	doc_value(doc, "case", attempts->case_name);
-	doc_table(doc, "attempts", columns, ARRAY_SIZE(columns));
+	doc_table_of(doc, "attempts", { .key = "strategy", .title = "strategy" },
+		     { .key = "title", .title = "what changed", .wide = true },
+		     { .key = "result", .title = "result" },
+		     { .key = "note", .title = "note", .wide = true },
+		     { .title = "when" });
 	for (size_t i = 0; i < attempts->count; i++) {
 		const struct attempt *attempt = &attempts->items[i];
 

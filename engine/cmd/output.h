@@ -18,6 +18,7 @@
 
 #include "engine/base/confine.h"
 #include "engine/base/error.h"
+#include "engine/base/fd.h"
 #include "engine/base/strbuf.h"
 
 struct output {
@@ -68,12 +69,6 @@ void confine_reading(const struct base *base, const char *output, unsigned keep)
  * folders that it lies in, and bases be kept in the cache. Before rules are read. */
 void confine_making(const char *const *paths, size_t count);
 
-/* A folder of results: made as a whole or not at all. */
-struct folder_file {
-	const char *name; /* a plain one */
-	const char *data;
-	size_t size;
-};
 /* Fails before anything is done when `path` is there and is no empty folder: -EEXIST. */
 int folder_check(const char *path, struct error *error) must_check;
 /* Writes the files into a folder beside `path` and renames it, so that `path` never holds

@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include "engine/privacy/redact.h"
-#include "reports/bug/bug.h"
 
 struct report_options print_options(const struct options *options)
 {
@@ -48,7 +47,7 @@ void announce_session(struct run *run)
 					  .hits = part->hits,
 					  .probed = part->probed };
 
-		bug_announce(&seen, run_redactor(run));
+		redact_announce_all(run_redactor(run), &seen);
 	}
 }
 

@@ -4,11 +4,11 @@
 #include "engine/base/utf8.h"
 #include "engine/base/version.h"
 #include "engine/input/line.h"
+#include "engine/kb/lua.h"
 #include "engine/cmd/output.h"
 #include "engine/pattern/generalise.h"
 #include "engine/pattern/regex.h"
 #include "engine/privacy/redact.h"
-#include "reports/view/escape.h"
 
 /* --- the lines of a log that matter, with those around them, redacted --- */
 

@@ -6,6 +6,7 @@
 #include <lauxlib.h>
 #include <lua.h>
 
+#include "engine/base/utf8.h"
 #include "engine/model/vocabulary.h"
 
 /* --- values --- */
@@ -517,4 +518,54 @@ int sandbox_run(struct arena *arena, struct slice prelude, struct slice source,
 					  .kept = sandbox.freezer.kept };
 	ret_calls->items = arena_freeze(arena, &sandbox.calls);
 	return 0;
+}
+
+/* --- writing --- */
+
+void escape_lua(struct strbuf *out, struct slice s)
+{
+	strbuf_add_char(out, '"');
+	while (s.size) {
+		uint32_t code = 0;
+		size_t size = utf8_decode(s, &code);
+
+		if (size && code >= ' ' && code != 0x7f && !utf8_is_hidden(code)) {
+			if (*s.data == '"' || *s.data == '\\')
+				strbuf_add_char(out, '\\');
+			strbuf_add(out, s.data, size);
+		} else {
+			size = 1;
+			strbuf_printf(out, "\\x%02x", (unsigned char)*s.data);
+		}
+		s = slice_skip(s, size);
+	}
+	strbuf_add_char(out, '"');
+}
+
+void escape_lua_long(struct strbuf *out, struct slice s)
+{
+	AUTO(strbuf) struct strbuf end = { 0 };
+	size_t start = out->size;
+
+	for (size_t i = 0; i < s.size; i++)
+		if ((unsigned char)s.data[i] < ' ' || (unsigned char)s.data[i] > '~') {
+			escape_lua(out, s);
+			return;
+		}
+	strbuf_add_text(&end, "]]");
+	while (true) {
+		strbuf_printf(out, "[%.*s[", (int)end.size - 2, end.data + 1);
+		size_t text = out->size;
+		strbuf_add_slice(out, s);
+		strbuf_add_slice(out, strbuf_slice(&end));
+		const char *first =
+			memmem(out->data + text, out->size - text, end.data, end.size);
+		if (first == out->data + text + s.size)
+			return;
+		/* The text has the closing bracket in it: tries again with one more
+		 * "=". */
+		strbuf_truncate(out, start);
+		end.data[end.size - 1] = '=';
+		strbuf_add_char(&end, ']');
+	}
 }

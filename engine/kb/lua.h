@@ -14,6 +14,7 @@
 
 #include "engine/base/arena.h"
 #include "engine/base/error.h"
+#include "engine/base/strbuf.h"
 
 enum {
 	VALUE_DEPTH_MAX = 16, /* nested tables */
@@ -90,5 +91,13 @@ int sandbox_run(struct arena *arena, struct slice prelude, struct slice source,
 		const char *const *forms, size_t form_count,
 		const struct sandbox_limits *limits, struct form_calls *ret_calls,
 		struct error *error) must_check;
+
+/* Escapes a text as a string of Lua: "..." on one line; control and hidden characters and
+ * invalid UTF-8 are escaped byte by byte. */
+void escape_lua(struct strbuf *out, struct slice s);
+
+/* As escape_lua(), but printable ASCII is written as [[...]], with as many = as
+ * necessary: the backslashes of regexes then need no escaping. */
+void escape_lua_long(struct strbuf *out, struct slice s);
 
 #endif

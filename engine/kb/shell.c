@@ -3,6 +3,7 @@
 
 #include <ctype.h>
 
+#include "engine/base/chars.h"
 #include "engine/base/strbuf.h"
 #include "engine/model/diagnosis.h"
 
@@ -231,4 +232,175 @@ char *fill_placeholders(struct arena *arena, const char *text, const struct fact
 
 	return replace(arena, text, facts, device, true,
 		       ret_unknown ? ret_unknown : &unknown);
+}
+
+/* --- commands --- */
+
+/* A reserved word, and its effect on the nesting of compound commands. */
+struct reserved {
+	const char *word;
+	int nesting;
+	bool command_follows;
+};
+
+static const struct reserved reserved_words[] = {
+	{ "if", 1, true },     { "then", 0, true },  { "elif", 0, true },
+	{ "else", 0, true },   { "fi", -1, false },  { "for", 1, false },
+	{ "while", 1, true },  { "until", 1, true }, { "do", 0, true },
+	{ "done", -1, false }, { "case", 1, false }, { "esac", -1, false },
+	{ "{", 1, true },      { "}", -1, false },   { "!", 0, true },
+};
+
+struct reader {
+	struct shell shell;
+	int nesting;
+	bool command_position;
+	bool piped; /* the last token was a | */
+};
+
+/* Reads the word that starts at the current position. */
+static void read_word(struct reader *reader)
+{
+	size_t size = strcspn(reader->shell.at, " \t\n;&|()<>#");
+	struct slice word = slice_from(reader->shell.at, size);
+	bool at_command = reader->command_position;
+
+	if (!size || *word.data == '\\')
+		return;
+	reader->piped = false;
+	reader->command_position = false;
+	for (size_t i = 0; at_command && i < ARRAY_SIZE(reserved_words); i++)
+		if (slice_is(word, reserved_words[i].word)) {
+			reader->nesting += reserved_words[i].nesting;
+			reader->command_position = reserved_words[i].command_follows;
+		}
+}
+
+/* Reads the end of a command, if the current position is one, and moves past it. */
+static bool read_end(struct reader *reader, enum shell_after *ret_after)
+{
+	struct shell *shell = &reader->shell;
+	char c = shell->at[0], next = shell->at[1];
+	bool doubled = c && c == next && (c == '&' || c == '|');
+	bool redirects = c == '&' && (shell->before == '>' || next == '>');
+
+	if (!strchr(";&|\n", c) || redirects)
+		return false;
+	reader->command_position = true;
+	if (reader->nesting > 0 || (c == '|' && !doubled) ||
+	    (c == '\n' && reader->piped)) {
+		reader->piped |= c == '|';
+		return false;
+	}
+	*ret_after = c == '\n'		   ? SHELL_NEWLINE
+		     : c == ';'		   ? SHELL_SEMICOLON
+		     : doubled && c == '&' ? SHELL_AND
+		     : doubled		   ? SHELL_OR
+					   : SHELL_BACKGROUND;
+	shell->at += doubled ? 2 : 1;
+	return true;
+}
+
+static void read_remark(const char *at, struct shell_item *ret_item)
+{
+	size_t size = strcspn(at, "\n");
+
+	*ret_item = (struct shell_item){
+		.remark = true,
+		.text = slice_trim(slice_from(at + 1, size - 1)),
+		.after = at[size] ? SHELL_NEWLINE : SHELL_END,
+		.end = at + size + (at[size] != '\0'),
+	};
+}
+
+static void read_command(const char *at, struct shell_item *ret_item)
+{
+	struct reader reader = { .shell = { .at = at }, .command_position = true };
+	struct shell *shell = &reader.shell;
+	const char *stop = NULL, *here = at;
+	enum shell_after after = SHELL_END;
+	bool ended = false;
+
+	while (*shell->at && !ended) {
+		bool outside = !shell->depth && !shell->lost;
+		bool starts = outside && shell_word_starts(shell);
+
+		here = shell->at;
+		if (starts && *here == '#') {
+			stop = reader.nesting || reader.piped ? stop : here;
+			shell->at += strcspn(here, "\n");
+			continue;
+		}
+		if (starts)
+			read_word(&reader);
+		ended = outside && read_end(&reader, &after);
+		if (!ended)
+			shell_step(shell);
+	}
+	stop = stop ? stop : ended ? here : shell->at;
+	*ret_item = (struct shell_item){
+		.text = slice_trim(slice_from(at, (size_t)(stop - at))),
+		.after = after,
+		.end = shell->at,
+	};
+}
+
+bool shell_next_item(const char **at, struct shell_item *ret_item)
+{
+	*at += strspn(*at, " \t\n;");
+	if (!**at)
+		return false;
+	(**at == '#' ? read_remark : read_command)(*at, ret_item);
+	*at = ret_item->end;
+	return true;
+}
+
+bool shell_reads_a_file(const char *text)
+{
+	char last = '\n'; /* the last character that is not blank */
+
+	for (struct shell shell = { .at = text }; *shell.at; shell_step(&shell)) {
+		if (shell_word_starts(&shell) && strchr("\n;&|({", last) &&
+		    (!strncmp(shell.at, ". ", 2)))
+			return true;
+		if (*shell.at != ' ' && *shell.at != '\t')
+			last = *shell.at;
+	}
+	return false;
+}
+
+/* True if every word is NAME=... or (after export) a NAME. */
+static bool only_assignments(struct slice words, bool names_too)
+{
+	char text[4096];
+	size_t size;
+
+	if (words.size >= sizeof(text))
+		return false;
+	memcpy(text, words.data, words.size);
+	text[words.size] = '\0';
+	for (struct shell shell = { .at = text }; *shell.at; shell_step(&shell)) {
+		if (shell_context(&shell) != SHELL_WORDS || shell.depth)
+			continue;
+		if (strchr("|<>&", *shell.at))
+			return false;
+		if (!shell_word_starts(&shell) || strchr(" \t", *shell.at))
+			continue;
+		for (size = 0; char_is_word(shell.at[size]);)
+			size++;
+		if (!size || char_is_digit(*shell.at) ||
+		    (shell.at[size] != '=' &&
+		     !(names_too && strchr(" \t", shell.at[size]))))
+			return false;
+	}
+	return words.size > 0;
+}
+
+bool shell_sets_variables(struct slice command, bool *ret_exports)
+{
+	*ret_exports = slice_starts_with(command, "export ") ||
+		       slice_starts_with(command, "unset ");
+	if (*ret_exports)
+		command = slice_trim(slice_skip(command, strlen("unset ")));
+	return only_assignments(command, *ret_exports);
 }

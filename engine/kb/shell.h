@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * The part of the shell's grammar that the commands of remedies need: the quoting of each
- * byte (POSIX.1-2017, XCU 2.2, 2.3). The text is from a rule, perhaps with facts filled
- * in; malformed text is never read beyond its end.
+ * byte (POSIX.1-2017, XCU 2.2, 2.3), and where a command ends (2.10). The text is from a
+ * rule, perhaps with facts filled in; malformed text gives fewer commands, and is never
+ * read beyond its end.
  */
 #ifndef KBMATCH_KB_SHELL_H
 #define KBMATCH_KB_SHELL_H
@@ -62,5 +63,34 @@ struct placeholder {
 
 /* Finds the next placeholder; false at the end. The walk begins as { .at = text }. */
 bool placeholder_next(struct shell *shell, struct placeholder *ret_next);
+
+/* The separator behind a command. */
+enum shell_after {
+	SHELL_END,
+	SHELL_NEWLINE,
+	SHELL_SEMICOLON,
+	SHELL_BACKGROUND,
+	SHELL_AND,
+	SHELL_OR
+};
+
+/* A command (a pipeline, or a whole if, for, { } ...), or a line that is a comment. */
+struct shell_item {
+	bool remark;
+	struct slice text; /* of a comment: without "#" and blanks */
+	enum shell_after after;
+	const char *end; /* the next one may begin here */
+};
+
+/* Takes the next item from *at on, which moves; false at the end. */
+bool shell_next_item(const char **at, struct shell_item *ret_item);
+
+/* True if a command of the text sources a file (". FILE"), which may set any variable. */
+bool shell_reads_a_file(const char *text);
+
+/* True if a command only sets or unsets variables of its own shell; these are lost when
+ * the script ends. *ret_exports: it begins with export or unset, so that programs that
+ * the shell starts see them. */
+bool shell_sets_variables(struct slice command, bool *ret_exports);
 
 #endif

@@ -2,6 +2,7 @@
 #include "engine/model/fact.h"
 
 #include <errno.h>
+#include <math.h>
 #include <strings.h>
 
 #include "engine/base/utf8.h"
@@ -111,7 +112,9 @@ static const char *lower_case(struct arena *arena, const char *value)
 	return lower;
 }
 
-int fact_belief(const struct fact *fact)
+/* The belief in a fact: twice its trust, three less if it was derived but not looked up.
+ */
+static int belief(const struct fact *fact)
 {
 	return 2 * (int)fact->trust - (fact->derived_by && !fact->looked_up ? 3 : 0);
 }
@@ -156,7 +159,7 @@ bool facts_add(struct facts *facts, const struct fact *given)
 		fact.value = lower_case(facts->arena, fact.value);
 	struct fact *other = find_same(facts, &fact);
 	if (other) {
-		if (fact_belief(&fact) > fact_belief(other)) {
+		if (belief(&fact) > belief(other)) {
 			other->trust = fact.trust;
 			other->from = arena_strdup(facts->arena, fact.from);
 			other->line = fact.line;
@@ -223,7 +226,7 @@ static int standing(const struct fact *fact, const char *device)
 {
 	bool exact = *device && !strcmp(fact->device, device);
 
-	return fact_belief(fact) + (exact ? 100 : 0);
+	return belief(fact) + (exact ? 100 : 0);
 }
 
 /* Levels of a list key: all items that were read share one level; it is above the
@@ -267,4 +270,94 @@ const struct fact *facts_first(const struct facts *facts, const char *name,
 	const struct fact *fact;
 
 	return facts_best(facts, name, device, boot, &fact, 1) ? fact : NULL;
+}
+
+/* --- contradictory facts --- */
+
+static bool values_agree(const struct fact *a, const struct fact *b)
+{
+	size_t left = strlen(a->value), right = strlen(b->value);
+	size_t shared = left < right ? left : right;
+	char next = (left < right ? b : a)->value[shared];
+	double x, y;
+
+	if (!strcasecmp(a->value, b->value))
+		return true;
+	if (a->key->type == TYPE_VERSION)
+		return shared && !strncasecmp(a->value, b->value, shared) && next &&
+		       strchr(".-+_ ", next);
+	return a->key->type == TYPE_NUMBER && slice_number(slice_of(a->value), &x) &&
+	       slice_number(slice_of(b->value), &y) &&
+	       fabs(x - y) <= 0.05 * fmax(fabs(x), fabs(y));
+}
+
+static int compare_subject(const struct fact *a, const struct fact *b)
+{
+	int order = strcmp(a->name, b->name);
+
+	return order ? order : strcmp(a->device, b->device);
+}
+
+/* Sorts by subject, then in the order in which the facts were learned (they are in one
+ * array). */
+static int compare_facts(const void *a, const void *b)
+{
+	const struct fact *left = *(const struct fact *const *)a;
+	const struct fact *right = *(const struct fact *const *)b;
+	int order = compare_subject(left, right);
+
+	return order ? order : (left > right) - (left < right);
+}
+
+/* Collects the believed value first (chosen as by facts_best(), but only within one
+ * subject, and of the last boot), then each fact that contradicts it with a new value. */
+static struct conflict conflict_among(const struct fact *const *group, size_t count)
+{
+	const struct fact *best = group[0];
+	struct conflict conflict = { .count = 1 };
+
+	for (size_t i = 1; i < count; i++) {
+		int more = belief(group[i]) - belief(best);
+
+		if (more > 0 || (!more && group[i]->boot > best->boot))
+			best = group[i];
+	}
+	conflict.facts[0] = best;
+	for (size_t i = 0; i < count && conflict.count < CONFLICT_VALUES; i++) {
+		const struct fact *fact = group[i];
+		bool beside = fact->boot == best->boot || !fact->boot || !best->boot;
+		bool known = !strcmp(fact->from ? fact->from : "",
+				     best->from ? best->from : "");
+
+		for (size_t j = 0; j < conflict.count && !known; j++)
+			known = values_agree(fact, conflict.facts[j]);
+		if (beside && !known)
+			conflict.facts[conflict.count++] = fact;
+	}
+	return conflict;
+}
+
+size_t facts_conflicts(struct arena *arena, const struct facts *facts,
+		       const struct conflict **ret_conflicts)
+{
+	size_t total = facts ? facts->list.count : 0, found = 0, size = 0;
+	const struct fact **sorted = arena_array(arena, const struct fact *, total + 1);
+	struct conflict *conflicts = arena_array(arena, struct conflict, total / 2 + 1);
+
+	for (size_t i = 0; i < total; i++)
+		sorted[i] = &facts->list.items[i];
+	if (total)
+		qsort(sorted, total, sizeof(*sorted), compare_facts);
+	for (size_t start = 0; start < total; start += size) {
+		size = 1;
+		while (start + size < total &&
+		       !compare_subject(sorted[start], sorted[start + size]))
+			size++;
+		if (size < 2 || sorted[start]->key->type == TYPE_LIST)
+			continue;
+		conflicts[found] = conflict_among(sorted + start, size);
+		found += conflicts[found].count > 1;
+	}
+	*ret_conflicts = conflicts;
+	return found;
 }

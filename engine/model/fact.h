@@ -74,12 +74,19 @@ int facts_state(struct facts *facts, const char *text, struct error *error) must
 size_t facts_best(const struct facts *facts, const char *name, const char *device,
 		  unsigned boot, const struct fact **ret_facts, size_t room);
 
-/* The belief in a fact: twice its trust, three less if it was derived but not looked up.
- */
-int fact_belief(const struct fact *fact);
-
 /* The first fact of facts_best(), NULL if there is none. */
 const struct fact *facts_first(const struct facts *facts, const char *name,
 			       const char *device, unsigned boot);
+
+/* Contradictory facts of one key and device: one fact for each value. Different lists,
+ * and different readings of one source, are no conflict. Two versions agree if one is
+ * only more exact, and two numbers if they differ by at most 5 percent. */
+enum { CONFLICT_VALUES = 4 };
+struct conflict {
+	const struct fact *facts[CONFLICT_VALUES]; /* the first is the believed one */
+	size_t count;
+};
+size_t facts_conflicts(struct arena *arena, const struct facts *facts,
+		       const struct conflict **ret_conflicts);
 
 #endif

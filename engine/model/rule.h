@@ -360,6 +360,28 @@ bool test_is_version(const struct test *test);
 /* True if the evidence rests on a person's words, by itself or through a member. */
 bool evidence_is_said(const struct evidence *evidence);
 
+/* --- who hears of a fault: which of the base's upstreams --- */
+
+/* The upstream of an id or alias, NULL when there is none. */
+const struct upstream *upstream_named(const struct upstream *upstreams, size_t count,
+				      const char *name);
+/* The same for a component or a kind of text; where none has the name, the one with the
+ * fewest components that takes it. */
+const struct upstream *upstream_for(const struct upstream *upstreams, size_t count,
+				    const char *name);
+/* The upstream of a rule's issues, by its references; else the one that takes its
+ * component. */
+const struct upstream *upstream_of_rule(const struct upstream *upstreams, size_t count,
+					const struct rule *rule);
+/* True if a rule's reports go there, by its component or its references. */
+bool upstream_takes(const struct upstream *upstream, const struct rule *rule);
+/* The name that a person uses: its first alias, or its id. */
+const char *upstream_name(const struct upstream *upstream);
+/* True if the address is of an issue of its own. */
+bool upstream_tracks(const struct upstream *upstream, const char *url);
+/* True if a list has the word, letters of either case. */
+bool strings_have(const struct strings *words, const char *word);
+
 void knowledge_free(struct knowledge *knowledge);
 DEFINE_CLEANUP(knowledge, struct knowledge *, knowledge_free)
 

@@ -145,6 +145,9 @@ size_t redactor_summary(const struct redactor *redactor, struct strbuf *out);
 /* Announces the names and serial numbers that facts state, and those that the form of
  * their values and sources shows. */
 void redact_announce(struct redactor *redactor, const struct facts *facts);
+/* Announces who may be named besides: what logs, hits and unexplained lines give away. */
+struct diagnosis;
+void redact_announce_all(struct redactor *redactor, const struct diagnosis *diagnosis);
 
 /* Appends a fact's value, redacted. Facts about the type and abilities of a device are
  * not changed. */

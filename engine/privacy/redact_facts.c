@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/privacy/redact.h"
 
-#include <string.h>
+#include "engine/input/input.h"
+#include "engine/model/diagnosis.h"
+#include "engine/privacy/snapshot.h"
 
 static bool begins(const char *text, const char *prefix)
 {
@@ -53,6 +55,33 @@ void redact_announce(struct redactor *redactor, const struct facts *facts)
 		redact_learn(redactor, slice_of(facts->list.items[i].value));
 		redact_learn(redactor, slice_of(facts->list.items[i].from));
 	}
+}
+
+void redact_announce_all(struct redactor *redactor, const struct diagnosis *diagnosis)
+{
+	const struct inputs *inputs = diagnosis->inputs;
+	const struct hits *hits = diagnosis->hits;
+	const struct snapshot *machine = diagnosis->probed;
+
+	if (diagnosis->facts)
+		redact_announce(redactor, diagnosis->facts);
+	for (size_t i = 0; inputs && i < inputs->texts.count; i++) {
+		redact_word(redactor, REDACT_HOST, inputs->texts.items[i]->host);
+		redact_learn(redactor, slice_of(inputs->texts.items[i]->name));
+		redact_learn(redactor, inputs->texts.items[i]->said);
+	}
+	for (size_t i = 0; hits && hits->items && i < hits->count; i++) {
+		const struct hit *hit = hits->items[i];
+		struct redact_follow follow = { 0 };
+
+		redact_learn_next(redactor, &follow, hit->before);
+		redact_learn_next(redactor, &follow, hit->raw);
+		redact_learn_next(redactor, &follow, hit->after);
+	}
+	for (size_t i = 0; i < diagnosis->unexplained_count; i++)
+		redact_learn(redactor, diagnosis->unexplained[i].raw);
+	for (size_t i = 0; machine && i < machine->logs.count; i++)
+		redact_learn(redactor, machine->logs.items[i].text);
 }
 
 /* True for facts about the type and abilities of a device: numbers and product names,

@@ -313,3 +313,29 @@ void derive_facts(struct kb *kb, struct facts *facts)
 	vec_free(&deriving.regexes);
 	hash_free(&deriving.index);
 }
+
+struct facts *facts_of_target(const char *gfx, const struct device *devices, size_t count)
+{
+	static const char *const keys[] = { "gpu.gfx", "gpu.chip", "gpu.arch", "gpu.kind",
+					    "gpu.asic" };
+	const char *values[ARRAY_SIZE(keys)] = { gfx };
+	struct facts *facts = facts_new();
+
+	for (size_t i = 0; i < count; i++) {
+		const struct device *d = &devices[i];
+		const char *const own[] = { gfx, d->chip, d->arch, d->kind, d->asic };
+
+		for (size_t j = 0; j < ARRAY_SIZE(keys); j++)
+			if (!i || !own[j] || (values[j] && strcmp(values[j], own[j])))
+				values[j] = i ? NULL : own[j];
+	}
+	for (size_t i = 0; i < ARRAY_SIZE(keys); i++)
+		if (values[i])
+			facts_add(facts, &(struct fact){ .key = key_find(keys[i]),
+							 .name = keys[i],
+							 .device = "",
+							 .value = values[i],
+							 .trust = TRUST_STATED,
+							 .from = "" });
+	return facts;
+}

@@ -17,4 +17,8 @@ void extract_facts(struct kb *kb, struct scanner *scanner, const struct hits *hi
 /* Adds the facts that follow from the facts: the device table and derivations. */
 void derive_facts(struct kb *kb, struct facts *facts);
 
+/* The facts that all cards of a gfx target have in common, by the device table. */
+struct facts *facts_of_target(const char *gfx, const struct device *devices,
+			      size_t count);
+
 #endif

@@ -5,6 +5,7 @@
 #include <strings.h>
 
 #include "engine/base/version.h"
+#include "engine/model/schema.h"
 #include "engine/pattern/regex.h"
 
 struct value {
@@ -343,4 +344,41 @@ enum truth test_facts(const struct test *test, const struct test_context *contex
 	if (ret_fact)
 		*ret_fact = decided;
 	return truth;
+}
+
+/* True if evidence has a test of a fact's values that the GPU passes. */
+static bool names(const struct evidence *e, const struct test_context *context)
+{
+	const struct test *test = &e->test;
+	bool fact = evidence_kinds[e->kind].lead == LEAD_TEST && !test->key_is_capture &&
+		    !test->operands_are_names && test->key &&
+		    (test->op == OPERATOR_EQUALS || test->op == OPERATOR_IN ||
+		     test->op == OPERATOR_MATCHES);
+
+	if (e->against)
+		return false;
+	if (fact && test_facts(test, context, NULL) == TRUTH_TRUE)
+		return true;
+	for (size_t i = 0; i < e->child_count; i++)
+		if (names(&e->children[i], context))
+			return true;
+	return false;
+}
+
+enum fit rule_fit(const struct rule *rule, const struct test_context *context)
+{
+	enum fit fit = FIT_ANY;
+
+	for (size_t i = 0; i < rule->gate_count; i++) {
+		enum truth truth = test_facts(&rule->gates[i], context, NULL);
+
+		if (truth == TRUTH_FALSE)
+			return FIT_NOT;
+		if (truth == TRUTH_TRUE)
+			fit = FIT_NAMED;
+	}
+	for (size_t i = 0; !fit && i < rule->evidence_count; i++)
+		if (names(&rule->evidence[i], context))
+			fit = FIT_NAMED;
+	return fit;
 }

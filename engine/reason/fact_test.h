@@ -33,6 +33,11 @@ enum truth test_range(const char *key, const char *value, const char *range,
  * on with a blank, a bracket, ":" or "/": "ubuntu 24.04" is "ubuntu". */
 bool text_is(const char *value, const char *word);
 
+/* The relation of a rule to a GPU, by the facts of it alone: its gates and evidence name
+ * none in particular, they name this one, or it does not apply to it. */
+enum fit { FIT_ANY, FIT_NAMED, FIT_NOT };
+enum fit rule_fit(const struct rule *rule, const struct test_context *context);
+
 enum truth truth_not(enum truth truth);
 enum truth truth_and(enum truth a, enum truth b);
 enum truth truth_or(enum truth a, enum truth b);

@@ -19,6 +19,25 @@ bool support_is_preview(const struct support *support)
 	return !strncmp(range, "preview", strlen("preview"));
 }
 
+/* True if the lowest release that `row` names is one that the other row names, too. */
+static bool begins_in(const struct support *row, const struct support *other)
+{
+	struct version from = { .preview = support_is_preview(row) };
+
+	if (!row->rocm || !other->rocm)
+		return true;
+	const char *digits = strpbrk(row->rocm, "0123456789");
+	if (row->rocm[strspn(row->rocm, " ")] == '<')
+		return false;
+	return digits && version_parse(slice_of(digits), &from) &&
+	       version_in_range(&from, other->rocm) == 1;
+}
+
+bool support_overlaps(const struct support *a, const struct support *b)
+{
+	return begins_in(a, b) || begins_in(b, a);
+}
+
 static struct dated date(const struct support *support, size_t number)
 {
 	struct dated row = { .support = support, .number = number };

@@ -24,6 +24,8 @@ const struct fact *support_release(const struct facts *facts);
 
 /* True if a row describes the preview stream. */
 bool support_is_preview(const struct support *support);
+/* True if the lowest release that one of the rows names is one that the other names. */
+bool support_overlaps(const struct support *a, const struct support *b);
 
 /*
  * The index of the first row that begins after the machine's release, `count` when none

@@ -6,7 +6,6 @@
 #include <strings.h>
 
 #include "engine/reason/history.h"
-#include "engine/privacy/redact.h"
 #include "reports/view/view.h"
 
 enum { EVIDENCE_SHOWN = 12, VARIABLES_SHOWN = 24, FAMILY_SHOWN = 60, VALUES_SHOWN = 16 };
@@ -175,28 +174,23 @@ static bool is_others(const struct maker *m, const char *key)
 	return count > 0;
 }
 
-/* The label of a value that does not speak for itself. */
-static const char *label_of(const char *key)
-{
-	for (size_t i = 0; i < ARRAY_SIZE(named_keys); i++)
-		if (!strcmp(named_keys[i].key, key) && !(named_keys[i].flags & PLAIN))
-			return named_keys[i].label;
-	return "";
-}
-
 /* The values of the keys in one line, each of them once. */
 static void add_values(struct maker *m, const struct strings *keys)
 {
 	VEC(const char *) said = { 0 };
 
 	for (size_t i = 0; i < keys->count; i++) {
-		const char *label = i ? label_of(keys->items[i]) : "";
+		const char *label = "";
 		const struct fact *found[VALUES_SHOWN];
 		size_t count = facts_best(m->diagnosis->facts, keys->items[i], m->device,
 					  m->boot, found, VALUES_SHOWN);
 
 		if (is_others(m, keys->items[i]))
 			continue;
+		for (size_t j = 0; i && j < ARRAY_SIZE(named_keys); j++)
+			if (!strcmp(named_keys[j].key, keys->items[i]) &&
+			    !(named_keys[j].flags & PLAIN))
+				label = named_keys[j].label;
 		for (size_t j = 0; j < count && j < VALUES_SHOWN; j++) {
 			const struct strings before = { said.items, said.count };
 
@@ -278,14 +272,11 @@ static void add_gpu(struct maker *m, const char *device)
 
 static void fill_table(struct maker *m, bool gpus, enum group group)
 {
-	static const struct doc_column columns[] = { { NULL, "", false, false },
-						     { NULL, "", false, true } };
 	const struct gpu *list;
-	bool more;
 	size_t count =
-		gpus ? view_gpus(m->doc->arena, m->diagnosis->facts, &list, &more) : 0;
+		view_gpus(m->doc->arena, gpus ? m->diagnosis->facts : NULL, &list, NULL);
 
-	doc_table(m->doc, NULL, columns, ARRAY_SIZE(columns));
+	doc_table_of(m->doc, NULL, { .title = "" }, { .title = "", .wide = true });
 	for (size_t i = 0; i < count; i++)
 		add_gpu(m, list[i].device);
 	if (gpus && !count)
@@ -317,11 +308,12 @@ static void add_evidence(struct maker *m, bool against, const char *heading)
 	}
 }
 
-static void add_symptoms(struct maker *m)
+static void fill_summary(struct maker *m)
 {
 	const struct fact *stated = fact_of(m, "symptom.kind");
 	size_t count = m->about ? m->about->effect_count : 0;
 
+	m->field->known = true;
 	if (stated)
 		doc_sayf(m->doc, NULL, "What is seen: " AS_OWN "%s", text_of(m, stated));
 	doc_say(m->doc, NULL, count ? "What the logs show:" : NULL);
@@ -329,12 +321,6 @@ static void add_symptoms(struct maker *m)
 		doc_item(m->doc, MARK_BULLET, m->about->effects[i]->rule->title);
 	if (count)
 		doc_close(m->doc);
-}
-
-static void fill_summary(struct maker *m)
-{
-	m->field->known = true;
-	add_symptoms(m);
 	if (!m->rule) {
 		doc_sayf(m->doc, NULL,
 			 "What causes it is not known: no known fault was recognised in "
@@ -364,21 +350,6 @@ static void fill_summary(struct maker *m)
 	}
 }
 
-static void add_start(struct maker *m)
-{
-	const char *app = value_of(m, "app.name");
-	const char *version = value_of(m, "app.version");
-	const char *backend = value_of(m, "app.backend");
-
-	if (!app)
-		return;
-	doc_itemf(m->doc, MARK_NUMBER, "Run %s%s%s", app, version ? " " : "",
-		  version ? version : "");
-	if (backend)
-		doc_spanf(m->doc, TONE_PLAIN, " with its %s backend", backend);
-	m->field->known = true;
-}
-
 static void add_variables(struct maker *m)
 {
 	size_t at = 0, shown = 0;
@@ -398,6 +369,9 @@ static void add_variables(struct maker *m)
 
 static void fill_steps(struct maker *m)
 {
+	const char *app = value_of(m, "app.name");
+	const char *version = value_of(m, "app.version");
+	const char *backend = value_of(m, "app.backend");
 	const struct judged *const *side;
 	const struct hit *line = NULL;
 	size_t count =
@@ -406,7 +380,13 @@ static void fill_steps(struct maker *m)
 	for (size_t i = 0; i < count && !line; i++)
 		line = side[i]->hit_count ? side[i]->hits[0] : NULL;
 	doc_say(m->doc, NULL, m->field->blocks->first ? "Steps:" : NULL);
-	add_start(m);
+	if (app) {
+		doc_itemf(m->doc, MARK_NUMBER, "Run %s%s%s", app, version ? " " : "",
+			  version ? version : "");
+		if (backend)
+			doc_spanf(m->doc, TONE_PLAIN, " with its %s backend", backend);
+		m->field->known = true;
+	}
 	add_variables(m);
 	doc_item(m->doc, MARK_NUMBER, NULL);
 	add_unknown(m, "the exact command, the model or input, and how often it happens",
@@ -461,25 +441,9 @@ static void note_known(struct maker *m, const struct rule *rule)
 	}
 }
 
-static void note_place(struct maker *m)
-{
-	const struct upstream *upstream = m->bug->upstream;
-
-	if (m->rule->component == COMPONENT_CONFIG)
-		doc_pointf(m->doc, MARK_BULLET,
-			   "The fault seems to be in how this machine is set up: hardly "
-			   "a bug of %s. What mends it: " AS_CODE "kbmatch show %s",
-			   upstream->title, m->rule->id);
-	else if (!upstream_takes(upstream, m->rule))
-		doc_pointf(m->doc, MARK_BULLET,
-			   "The suspected fault is of the component \"%s\", which %s "
-			   "does not look after. Who does: " AS_CODE "kbmatch report-bug",
-			   word_name(&component_words, m->rule->component),
-			   upstream->title);
-}
-
 static void make_notes(struct maker *m)
 {
+	const struct upstream *upstream = m->bug->upstream;
 	AUTO(strbuf) struct strbuf missing = { 0 };
 	const struct finding *finding = m->about ? m->about->finding : NULL;
 
@@ -492,8 +456,17 @@ static void make_notes(struct maker *m)
 		doc_pointf(m->doc, MARK_BULLET,
 			   "It is %s: see first whether it is still there.",
 			   view_fixed(m->doc->arena, finding, i));
-	if (finding)
-		note_place(m);
+	if (finding && m->rule->component == COMPONENT_CONFIG)
+		doc_pointf(m->doc, MARK_BULLET,
+			   "The fault seems to be in how this machine is set up: hardly "
+			   "a bug of %s. What mends it: " AS_CODE "kbmatch show %s",
+			   upstream->title, m->rule->id);
+	else if (finding && !upstream_takes(upstream, m->rule))
+		doc_pointf(m->doc, MARK_BULLET,
+			   "The suspected fault is of the component \"%s\", which %s "
+			   "does not look after. Who does: " AS_CODE "kbmatch report-bug",
+			   word_name(&component_words, m->rule->component),
+			   upstream->title);
 	for (size_t i = 0; i < m->bug->field_count; i++)
 		if (m->bug->fields[i].field->required && !m->bug->fields[i].known)
 			strbuf_printf(&missing, "%s\"%s\"", missing.size ? ", " : "",
@@ -548,8 +521,6 @@ static void fill(struct maker *m, const char *word)
 		for (size_t i = 0; i < m->rule->reference_count; i++)
 			add_link(m, &m->rule->references[i]);
 		m->field->known = true;
-		break;
-	default:
 		break;
 	}
 }
@@ -645,7 +616,7 @@ struct bug *bug_make(const struct diagnosis *diagnosis, const struct upstream *u
 			     .fields = fields,
 			     .field_count = count };
 	if (redactor)
-		bug_announce(diagnosis, redactor);
+		redact_announce_all(redactor, diagnosis);
 	bug->title = make_title(&maker);
 	bug->log = bug_excerpt(doc->arena, diagnosis, about, &bug->log_lines);
 	bug->log = redacted(&maker, bug->log, SIZE_MAX);

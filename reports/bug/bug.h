@@ -57,10 +57,6 @@ DEFINE_CLEANUP(bug, struct bug *, bug_free)
 const char *bug_excerpt(struct arena *arena, const struct diagnosis *diagnosis,
 			const struct diagnosed *about, size_t *ret_lines);
 
-/* Announces to the redactor who may be named: what the facts, logs and hits give away.
- * bug_make() does so itself. */
-void bug_announce(const struct diagnosis *diagnosis, struct redactor *redactor);
-
 /* The notes, then the form under its own headings. */
 int bug_write(const struct bug *bug, FILE *file) must_check;
 /* The notes alone, as plain text: for a terminal. */

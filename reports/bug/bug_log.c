@@ -4,8 +4,6 @@
  * where they are at hand, in order. */
 #include <stdlib.h>
 
-#include "engine/input/input.h"
-#include "engine/privacy/redact.h"
 #include "engine/privacy/snapshot.h"
 #include "reports/bug/bug.h"
 #include "reports/view/view.h"
@@ -168,30 +166,4 @@ const char *bug_excerpt(struct arena *arena, const struct diagnosis *diagnosis,
 	}
 	vec_free(&excerpt.lines);
 	return arena_string(arena, strbuf_slice(&b));
-}
-
-void bug_announce(const struct diagnosis *diagnosis, struct redactor *redactor)
-{
-	const struct inputs *inputs = diagnosis->inputs;
-	const struct hits *hits = diagnosis->hits;
-	const struct snapshot *machine = diagnosis->probed;
-
-	redact_announce(redactor, diagnosis->facts);
-	for (size_t i = 0; inputs && i < inputs->texts.count; i++) {
-		redact_word(redactor, REDACT_HOST, inputs->texts.items[i]->host);
-		redact_learn(redactor, slice_of(inputs->texts.items[i]->name));
-		redact_learn(redactor, inputs->texts.items[i]->said);
-	}
-	for (size_t i = 0; hits && hits->items && i < hits->count; i++) {
-		const struct hit *hit = hits->items[i];
-		struct redact_follow follow = { 0 };
-
-		redact_learn_next(redactor, &follow, hit->before);
-		redact_learn_next(redactor, &follow, hit->raw);
-		redact_learn_next(redactor, &follow, hit->after);
-	}
-	for (size_t i = 0; i < diagnosis->unexplained_count; i++)
-		redact_learn(redactor, diagnosis->unexplained[i].raw);
-	for (size_t i = 0; machine && i < machine->logs.count; i++)
-		redact_learn(redactor, machine->logs.items[i].text);
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A bug report as a whole: notes for the person, title, form; and as an address. */
-#include "engine/base/utf8.h"
 #include "reports/bug/bug.h"
 #include "reports/view/escape.h"
 #include "reports/doc/writer.h"
@@ -63,30 +62,23 @@ static void put_fields(const struct bug *bug, bool rest, struct strbuf *out)
 	}
 }
 
-/* Each line behind a mark that sets the notes off from what is to be posted. */
-static void put_notes(const struct bug *bug, struct strbuf *out)
+int bug_write(const struct bug *bug, FILE *file)
 {
-	AUTO(strbuf) struct strbuf notes = { 0 };
+	AUTO(strbuf) struct strbuf out = { 0 }, title = { 0 }, notes = { 0 };
 	bool markdown = is_markdown(bug);
 	struct slice line;
 
+	/* Each line has a mark that sets the notes off from what is to be posted. */
 	put_blocks(bug, markdown, bug->notes, &notes);
 	for (struct slice rest = strbuf_slice(&notes); slice_next_line(&rest, &line);)
-		strbuf_printf(out, "%s %.*s\n", markdown ? ">" : "#", SLICE_ARGS(line));
+		strbuf_printf(&out, "%s %.*s\n", markdown ? ">" : "#", SLICE_ARGS(line));
 	if (notes.size)
-		strbuf_printf(out, "%s (Not part of the report: take %s out.)\n\n",
+		strbuf_printf(&out, "%s (Not part of the report: take %s out.)\n\n",
 			      markdown ? ">\n>" : "#", markdown ? "this" : "these lines");
-}
-
-int bug_write(const struct bug *bug, FILE *file)
-{
-	AUTO(strbuf) struct strbuf out = { 0 }, title = { 0 };
-
-	put_notes(bug, &out);
 	if (!bug->titled) {
 		escape_one_line(&title, slice_of(bug->title));
-		strbuf_add_text(&out, is_markdown(bug) ? "# " : "Subject: ");
-		if (is_markdown(bug))
+		strbuf_add_text(&out, markdown ? "# " : "Subject: ");
+		if (markdown)
 			escape_markdown(&out, strbuf_slice(&title));
 		else
 			strbuf_add_slice(&out, strbuf_slice(&title));
@@ -114,21 +106,9 @@ struct address {
 	struct strbuf out;
 };
 
-/* RFC 3986: what is not unreserved is encoded. */
-static void put_encoded(struct strbuf *out, struct slice text)
-{
-	for (size_t i = 0; i < text.size; i++) {
-		char c = text.data[i];
-
-		if (c == '-' || c == '.' || c == '~' || char_is_word(c))
-			strbuf_add_char(out, c);
-		else
-			strbuf_printf(out, "%%%02X", (unsigned)(unsigned char)c);
-	}
-}
-
 static void put_parameter(struct address *address, const char *name, struct slice value)
 {
+	static const char unreserved[] = "-._~"; /* RFC 3986 */
 	AUTO(strbuf) struct strbuf valid = { 0 };
 
 	if (!name)
@@ -137,12 +117,12 @@ static void put_parameter(struct address *address, const char *name, struct slic
 	struct slice shown = slice_cut(strbuf_slice(&valid), address->value_most);
 	strbuf_add_char(&address->out,
 			strchr(strbuf_text(&address->out), '?') ? '&' : '?');
-	put_encoded(&address->out, slice_of(name));
+	escape_address(&address->out, slice_of(name), unreserved);
 	strbuf_add_char(&address->out, '=');
-	put_encoded(&address->out, shown);
+	escape_address(&address->out, shown, unreserved);
 	if (shown.size == valid.size)
 		return;
-	put_encoded(&address->out, slice_of("\n... (cut)"));
+	escape_address(&address->out, slice_of("\n... (cut)"), unreserved);
 	address->cut = true;
 }
 

@@ -20,9 +20,11 @@ static const char *const columns[] = {
 static void add_machine(struct json_page *page, json_t *machines)
 {
 	const struct diagnosis *d = page->diagnosis;
-	json_t *machine = json_machine(page), *row;
+	json_t *machine, *row;
 	size_t i;
 
+	json_add_line(page, machines);
+	machine = json_array_get(machines, json_array_size(machines) - 1);
 	json_array_foreach(json_object_get(machine, "diagnoses"), i, row)
 	{
 		const struct remedy *remedy = d->diagnoses[i].recommended;
@@ -35,7 +37,6 @@ static void add_machine(struct json_page *page, json_t *machines)
 			     json_text(remedy ? remedy->title : NULL), "command",
 			     json_text(commands.apply), NULL);
 	}
-	json_push(machines, machine);
 }
 
 /* Escapes control and hidden characters; ends of lines stay. */

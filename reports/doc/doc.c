@@ -4,9 +4,7 @@
 #include <errno.h>
 #include <math.h>
 #include <stdarg.h>
-#include <stdio.h>
 
-#include "engine/base/strbuf.h"
 #include "engine/privacy/redact.h"
 #include "reports/doc/writer.h"
 
@@ -41,18 +39,11 @@ bool doc_own(struct doc *doc, bool own)
  * and values of its row. */
 static bool can_hold(enum doc_kind block, enum doc_kind kind)
 {
-	switch (block) {
-	case DOC_LIST:
-		return kind == DOC_ITEM;
-	case DOC_TABLE:
-		return kind == DOC_ROW;
-	case DOC_ROW:
-		return kind == DOC_CELL;
-	case DOC_CELL:
-		return kind == DOC_SPAN || kind == DOC_VALUE;
-	default:
-		return true;
-	}
+	return block == DOC_LIST    ? kind == DOC_ITEM
+	       : block == DOC_TABLE ? kind == DOC_ROW
+	       : block == DOC_ROW   ? kind == DOC_CELL
+	       : block == DOC_CELL  ? kind == DOC_SPAN || kind == DOC_VALUE
+				    : true;
 }
 
 /* Adds a node at the end of the innermost open block that can hold it. */
@@ -116,6 +107,12 @@ void doc_close_section(struct doc *doc)
 	take_out(doc, section);
 }
 
+void doc_end_parts(struct doc *doc, const struct doc_node *base)
+{
+	while (doc->block != base)
+		doc_close_section(doc);
+}
+
 struct doc_node *doc_section(struct doc *doc, const char *key, const char *heading)
 {
 	struct doc_node *section = doc_open(doc, DOC_SECTION, key, heading);
@@ -142,7 +139,7 @@ struct doc_node *doc_table(struct doc *doc, const char *key,
 {
 	struct doc_node *table = doc_open(doc, DOC_TABLE, key, NULL);
 
-	table->columns = columns;
+	table->columns = arena_copy(doc->arena, columns, count * sizeof(*columns));
 	table->column_count = count;
 	return table;
 }
@@ -339,20 +336,6 @@ struct privacy {
 	bool learning;
 };
 
-static void go_over(const struct privacy *privacy, const char **text)
-{
-	AUTO(strbuf) struct strbuf b = { 0 };
-
-	if (!*text)
-		return;
-	if (privacy->learning) {
-		redact_learn(privacy->redactor, slice_of(*text));
-		return;
-	}
-	redact(privacy->redactor, slice_of(*text), &b);
-	*text = arena_string(privacy->arena, strbuf_slice(&b));
-}
-
 static struct slice go_over_piece(const struct privacy *privacy,
 				  struct redact_follow *follow, struct slice piece)
 {
@@ -364,6 +347,15 @@ static struct slice go_over_piece(const struct privacy *privacy,
 	}
 	redact_next(privacy->redactor, follow, piece, &b);
 	return arena_slice(privacy->arena, strbuf_slice(&b));
+}
+
+static void go_over(const struct privacy *privacy, const char **text)
+{
+	struct redact_follow follow = { 0 };
+
+	if (*text)
+		*text = arena_string(privacy->arena,
+				     go_over_piece(privacy, &follow, slice_of(*text)));
 }
 
 /* Redacts a quoted line together with the lines around it, since a private key has

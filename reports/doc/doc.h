@@ -11,7 +11,8 @@
  *
  *	struct doc *doc = doc_new();
  *	doc_section(doc, "checks", "Checks");
- *	doc_table(doc, "checks", columns, ARRAY_SIZE(columns));
+ *	doc_table_of(doc, "checks", { .key = "status", .title = "Status" },
+ *		     { .key = "title", .title = "Check", .wide = true });
  *	doc_row(doc);
  *	doc_cell(doc, TONE_GOOD, "pass");
  *	doc_cell(doc, TONE_PLAIN, check->title);
@@ -161,8 +162,6 @@ struct doc_node *doc_open(struct doc *doc, enum doc_kind kind, const char *key,
 struct doc_node *doc_section(struct doc *doc, const char *key, const char *heading);
 /* A fold: text shows it only with -v, Markdown and HTML as a fold. */
 #define doc_fold(doc, key, summary) doc_open(doc, DOC_FOLD, key, summary)
-#define doc_sectionf(doc, ...)                                                           \
-	doc_section(doc, NULL, arena_printf((doc)->arena, __VA_ARGS__))
 #define doc_foldf(doc, ...) doc_fold(doc, NULL, arena_printf((doc)->arena, __VA_ARGS__))
 /* Lists and tables end where another kind of block begins; a list may be opened by its
  * first item. An item ends where the next one begins; a list in an item is opened by
@@ -176,10 +175,14 @@ struct doc_node *doc_item(struct doc *doc, enum mark mark, const char *text);
 /* Adds an item that consists of these words. */
 #define doc_pointf(doc, mark, ...)                                                       \
 	doc_runs(doc, doc_item(doc, mark, NULL), TONE_PLAIN, true, __VA_ARGS__)
-/* Opens a table. `columns` is borrowed: a static array. Rows and cells are added to the
- * open table; a row or a cell ends where the next one begins. */
+/* Opens a table. Rows and cells are added to the open table; a row or a cell ends where
+ * the next one begins. */
 struct doc_node *doc_table(struct doc *doc, const char *key,
 			   const struct doc_column *columns, size_t count);
+/* Opens a table of these columns: { .key = "a", .title = "A" }, ... */
+#define doc_table_of(doc, key, ...)                                                      \
+	doc_table(doc, key, (const struct doc_column[]){ __VA_ARGS__ },                  \
+		  ARRAY_SIZE(((const struct doc_column[]){ __VA_ARGS__ })))
 void doc_row(struct doc *doc);
 /* Adds a row with its cells, which NEXT_CELL separates. */
 #define doc_rowf(doc, ...)                                                               \
@@ -195,6 +198,11 @@ void doc_close(struct doc *doc);
 /* Closes the innermost section or fold and all open blocks in it, and removes it if it
  * holds nothing but empty lists and tables. */
 void doc_close_section(struct doc *doc);
+/* Closes all sections and folds in `base` so. */
+void doc_end_parts(struct doc *doc, const struct doc_node *base);
+/* A section of the document itself, which ends so where the next one begins. */
+#define doc_part(doc, heading)                                                           \
+	(doc_end_parts(doc, (doc)->root), doc_section(doc, NULL, heading))
 
 /* Functions that add complete blocks. A text that is NULL or empty adds nothing. */
 #define doc_say(doc, key, text) doc_say_tone(doc, key, TONE_PLAIN, text)

@@ -153,14 +153,6 @@ static void put_section(struct writer *w, const struct doc_node *node)
 	put(w, "</section>");
 }
 
-static bool holds_blocks(const struct doc_node *node)
-{
-	for (const struct doc_node *n = node->first; n; n = n->next)
-		if (n->kind != DOC_SPAN)
-			return true;
-	return false;
-}
-
 static void put_list(struct writer *w, const struct doc_node *list)
 {
 	static const char *const classes[] = {
@@ -174,7 +166,8 @@ static void put_list(struct writer *w, const struct doc_node *list)
 	if (!item)
 		return;
 	for (const struct doc_node *n = item; n; n = n->next)
-		tall |= holds_blocks(n);
+		for (const struct doc_node *in = n->first; in; in = in->next)
+			tall |= in->kind != DOC_SPAN;
 	put(w, "\n<%s class=\"items%s\">", numbered ? "ol" : "ul", tall ? " tall" : "");
 	for (size_t rows = 0; item && !is_full(w, rows); item = item->next, rows++) {
 		put(w, "\n<li class=\"%s\"%s>", classes[item->mark], anchor(w, item));
@@ -184,22 +177,6 @@ static void put_list(struct writer *w, const struct doc_node *list)
 	if (item)
 		put(w, "\n<li class=\"none more\">and %zu more</li>", count_from(item));
 	put(w, numbered ? "</ol>" : "</ul>");
-}
-
-static void put_heads(struct writer *w, const struct doc_node *table)
-{
-	bool any = false;
-
-	for (size_t i = 0; i < table->column_count; i++)
-		any |= *table->columns[i].title != '\0';
-	if (!any)
-		return;
-	put(w, "\n<thead><tr>");
-	for (size_t i = 0; i < table->column_count; i++)
-		put(w, "<th%s>%s</th>",
-		    table->columns[i].number ? " class=\"right\"" : "",
-		    shown(w, table->columns[i].title));
-	put(w, "</tr></thead>");
 }
 
 /* Writes a row, with the columns' titles for narrow pages, where a row becomes a card. */
@@ -232,13 +209,20 @@ static void put_table(struct writer *w, const struct doc_node *table)
 {
 	enum { NARROW = 2 }; /* columns that fit the width of a phone */
 	const struct doc_node *row = table->first;
+	bool headed = false;
 
 	if (!row)
 		return;
 	put(w, "\n<div class=\"scroll\"><table%s>",
 	    table->column_count > NARROW ? " class=\"cards\"" : "");
-	put_heads(w, table);
-	put(w, "<tbody>");
+	for (size_t i = 0; i < table->column_count; i++)
+		headed |= *table->columns[i].title != '\0';
+	put(w, headed ? "\n<thead><tr>" : "");
+	for (size_t i = 0; headed && i < table->column_count; i++)
+		put(w, "<th%s>%s</th>",
+		    table->columns[i].number ? " class=\"right\"" : "",
+		    shown(w, table->columns[i].title));
+	put(w, headed ? "</tr></thead><tbody>" : "<tbody>");
 	for (size_t rows = 0; row && !is_full(w, rows); row = row->next, rows++)
 		put_row(w, row, table);
 	if (row)
@@ -413,24 +397,6 @@ static void put_contents(struct writer *w, const struct doc_node *first,
 		    strbuf_text(&list));
 }
 
-static void put_end(struct writer *w)
-{
-	const struct html_frame *frame = w->frame;
-
-	put(w, "</main></div>\n<footer><p>%s</p></footer>",
-	    shown(w, frame ? frame->footer
-			   : "Made by kbmatch " KBMATCH_VERSION
-			     ". It changed nothing on the machine; review commands "
-			     "before you run them."));
-	if (!frame)
-		put(w, "\n<script>%s</script>", asset_report_js);
-	if (frame && frame->index)
-		put(w, "\n<script src=\"%s\"></script>", frame->index);
-	if (frame)
-		put(w, "\n<script src=\"%s\"></script>", frame->script);
-	put(w, "</body></html>\n");
-}
-
 void html_page(struct strbuf *out, const struct doc *doc, const struct html_frame *frame)
 {
 	AUTO(arena) struct arena *arena = arena_new();
@@ -444,7 +410,18 @@ void html_page(struct strbuf *out, const struct doc *doc, const struct html_fram
 	put_contents(&w, rest, end);
 	put(&w, "\n<main id=\"main\" tabindex=\"-1\">");
 	strbuf_add_slice(out, strbuf_slice(&body));
-	put_end(&w);
+	put(&w, "</main></div>\n<footer><p>%s</p></footer>",
+	    shown(&w, frame ? frame->footer
+			    : "Made by kbmatch " KBMATCH_VERSION
+			      ". It changed nothing on the machine; review commands "
+			      "before you run them."));
+	if (!frame)
+		put(&w, "\n<script>%s</script>", asset_report_js);
+	if (frame && frame->index)
+		put(&w, "\n<script src=\"%s\"></script>", frame->index);
+	if (frame)
+		put(&w, "\n<script src=\"%s\"></script>", frame->script);
+	put(&w, "</body></html>\n");
 }
 
 static void write_html(const struct doc *doc, const struct report_options *options,

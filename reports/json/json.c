@@ -6,10 +6,7 @@
 #include "reports/json/json.h"
 
 #include "engine/input/line.h"
-#include "engine/kb/kb.h"
-#include "engine/privacy/redact.h"
 #include "engine/privacy/snapshot.h"
-#include "engine/reason/alike.h"
 #include "engine/reason/history.h"
 #include "engine/reason/rank.h"
 
@@ -334,19 +331,6 @@ SHAPE(missing, true, struct missing, missing)
 	put_name(out, "command", missing->command);
 }
 
-SHAPE(found, false, struct finding, finding)
-{
-	put_number(out, "gate_weight", JSON_NUMBER, finding->gate_weight);
-	put_number(out, "tried_weight", JSON_NUMBER, finding->tried_weight);
-	put_list(out, "gates", test, finding->gates, finding->gate_count);
-	put_flag(out, "upgrade", finding->upgrade);
-	put_list(out, "fixed_in", fixed_in, finding->rule->fixed_in,
-		 finding->rule->fixed_in_count);
-	put_list_of(out, "evidence", evidence, 0, 0,
-		    EVIDENCE(out, evidence, finding, true));
-	put_list_of(out, "unmet", unmet, 0, 0, EVIDENCE(out, unmet, finding, false));
-}
-
 SHAPE(diagnosis, true, struct diagnosed, diagnosed)
 {
 	const struct finding *finding = diagnosed ? diagnosed->finding : NULL;
@@ -357,7 +341,15 @@ SHAPE(diagnosis, true, struct diagnosed, diagnosed)
 	put_members(out, head, finding);
 	put_pointers(out, "places", place, 1, 0, diagnosed->places,
 		     diagnosed->place_count);
-	put_members(out, found, finding);
+	put_number(out, "gate_weight", JSON_NUMBER, finding->gate_weight);
+	put_number(out, "tried_weight", JSON_NUMBER, finding->tried_weight);
+	put_list(out, "gates", test, finding->gates, finding->gate_count);
+	put_flag(out, "upgrade", finding->upgrade);
+	put_list(out, "fixed_in", fixed_in, finding->rule->fixed_in,
+		 finding->rule->fixed_in_count);
+	put_list_of(out, "evidence", evidence, 0, 0,
+		    EVIDENCE(out, evidence, finding, true));
+	put_list_of(out, "unmet", unmet, 0, 0, EVIDENCE(out, unmet, finding, false));
 	put_list(out, "missing", missing, diagnosed->missing, diagnosed->missing_count);
 	put_name(out, "recommended", recommended ? recommended->id : NULL);
 	put_list(out, "remedies", remedy, finding->rule->remedies,
@@ -381,10 +373,8 @@ SHAPE(gpu, false, struct gpu, gpu)
 
 static json_t *gpu_list(struct json_page *page)
 {
-	const struct facts *facts = page->diagnosis->facts;
 	const struct gpu *gpus;
-	bool more;
-	size_t count = facts ? view_gpus(page->arena, facts, &gpus, &more) : 0;
+	size_t count = view_gpus(page->arena, page->diagnosis->facts, &gpus, NULL);
 
 	return JSON_LIST(gpu, gpus, count, json_object_of(page, &gpu_shape, gpu));
 }
@@ -568,7 +558,7 @@ SHAPE(lists, false, struct diagnosis, d)
 	const struct attempts *attempts = d ? d->attempts : NULL;
 	const struct conflict *conflicts = NULL;
 	size_t conflict_count =
-		d ? view_conflicts(out->page->arena, facts, &conflicts) : 0;
+		d ? facts_conflicts(out->page->arena, facts, &conflicts) : 0;
 
 	put_pointers(out, "machines", machine, 1, 0, &d, 1);
 	put_pointers(out, "sources", source, 0, 0, in->texts.items,
@@ -626,27 +616,37 @@ SHAPE(report, true, struct diagnoses, all)
 	put_members(out, lists, NULL);
 }
 
-void json_write_report_schema(const char *help, struct strbuf *out)
-{
-	json_write_schema(&report_shape, "urn:kbmatch:report:2", help, out);
-}
+const struct json_shape *const json_report_shape = &report_shape;
 
 /* --- machines, and their privacy --- */
+
+/* Each string of a tree is learned from, or redacted. */
+static void go_over(json_t *tree, struct redactor *redactor, bool learn)
+{
+	struct slice text = json_slice(tree);
+	json_t *item;
+	const char *key;
+	size_t i;
+
+	json_array_foreach(tree, i, item) go_over(item, redactor, learn);
+	json_object_foreach(tree, key, item) go_over(item, redactor, learn);
+	if (!json_is_string(tree))
+		return;
+	if (learn) {
+		redact_learn(redactor, text);
+		return;
+	}
+	AUTO(strbuf) struct strbuf b = { 0 };
+	redact(redactor, text, &b);
+	if (json_string_setn_nocheck(tree, strbuf_text(&b), b.size))
+		mem_exhausted();
+}
 
 void json_each_machine(const struct diagnoses *all, const struct report_options *options,
 		       json_t *tree, json_machine_fn *add)
 {
-	AUTO(redactor)
-	struct redactor *redactor = options->redact ? redactor_new() : NULL;
+	struct redactor *redactor = options->redactor;
 
-	for (size_t i = 0; redactor && i < all->count; i++) {
-		const char *host = host_of(all->items[i]);
-
-		if (host)
-			redact_word(redactor, REDACT_HOST, host);
-		if (all->items[i]->facts)
-			redact_announce(redactor, all->items[i]->facts);
-	}
 	for (size_t i = 0; i < all->count; i++) {
 		AUTO(arena) struct arena *arena = arena_new();
 		const char *id = all->items[i]->machine.id;
@@ -657,8 +657,11 @@ void json_each_machine(const struct diagnoses *all, const struct report_options 
 
 		add(&page, tree);
 	}
-	if (redactor)
-		json_redact(tree, redactor);
+	/* Who is named is learned of all strings first. */
+	if (redactor) {
+		go_over(tree, redactor, true);
+		go_over(tree, redactor, false);
+	}
 }
 
 /* Appends the machine's items to the lists, which the first machine makes. The warnings
@@ -755,14 +758,9 @@ SHAPE(line, false, struct diagnosis, d)
 	put_flag(out, "partial", d->partial);
 }
 
-json_t *json_machine(struct json_page *page)
+void json_add_line(struct json_page *page, json_t *lines)
 {
-	return json_object_of(page, &line_shape, page->diagnosis);
-}
-
-static void add_line(struct json_page *page, json_t *lines)
-{
-	json_push(lines, json_machine(page));
+	json_push(lines, json_object_of(page, &line_shape, page->diagnosis));
 }
 
 static void write_jsonl(const struct diagnoses *all, const struct report_options *options,
@@ -772,7 +770,7 @@ static void write_jsonl(const struct diagnoses *all, const struct report_options
 	json_t *line;
 	size_t i;
 
-	json_each_machine(all, options, lines, add_line);
+	json_each_machine(all, options, lines, json_add_line);
 	json_array_foreach(lines, i, line)
 		json_write(json_incref(line), JSON_COMPACT, out);
 }

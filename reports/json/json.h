@@ -62,14 +62,26 @@ struct json_shape {
 	void (*members)(struct json_out *out, const void *item);
 };
 
+/* The type of a member. */
+struct json_kind {
+	enum json_type type;		/* where nothing below says otherwise */
+	const struct words *words;	/* one of these words */
+	const char *constant;		/* always the same text */
+	const struct json_shape *shape; /* an object */
+	bool nullable;			/* a word or an object that may be null */
+	bool list;			/* of such, with at least and at most so many */
+	unsigned least, most;		/* 0: not said */
+};
+
 /* An object in the making: its members, or their schemas. */
 struct json_out {
 	struct json_page *page; /* NULL: it is described */
 	json_t *members;
-	/* For the schema. */
 	const struct json_shape *shape;
-	const char *help;
-	json_t *required, *definitions;
+	/* For the schema. */
+	void (*describe)(struct json_out *out, const char *name,
+			 const struct json_kind *kind);
+	void *context;
 };
 
 /* SHAPE(NAME, SHARED, TYPE, ITEM) { ... } puts the members of `const TYPE *ITEM`. */
@@ -86,17 +98,6 @@ struct json_out {
 		out->shape = before;                                                     \
 	}                                                                                \
 	static void members_##name(struct json_out *out, const type *item)
-
-/* The type of a member. */
-struct json_kind {
-	enum json_type type;		/* where nothing below says otherwise */
-	const struct words *words;	/* one of these words */
-	const char *constant;		/* always the same text */
-	const struct json_shape *shape; /* an object */
-	bool nullable;			/* a word or an object that may be null */
-	bool list;			/* of such, with at least and at most so many */
-	unsigned least, most;		/* 0: not said */
-};
 
 /* Adds a member's value, or its schema where that is described. */
 void json_member(struct json_out *out, const char *name, json_t *value,
@@ -168,12 +169,10 @@ json_t *json_object_of(struct json_page *page, const struct json_shape *shape,
 
 json_t *json_uint(uint64_t number);
 json_t *json_double(double number);
-/* Redacts each string of a tree; who is named is learned of all strings first. */
-void json_redact(json_t *tree, struct redactor *redactor);
-/* A machine and its diagnoses in short: a line of JSON Lines. */
-json_t *json_machine(struct json_page *page);
 /* The diagnoses of a run as one tree, the machines one after the other. */
 typedef void json_machine_fn(struct json_page *page, json_t *tree);
+/* Adds a machine and its diagnoses in short: a line of JSON Lines. */
+json_machine_fn json_add_line;
 void json_each_machine(const struct diagnoses *diagnoses,
 		       const struct report_options *options, json_t *tree,
 		       json_machine_fn *add);
@@ -183,12 +182,7 @@ void json_write(json_t *tree, size_t flags, struct strbuf *out);
 /* A document by the keys of its blocks (json_doc.c). */
 void json_write_doc(const struct doc *doc, const struct report_options *options,
 		    struct strbuf *out);
-/* The JSON Schema of what a shape writes; `help` is report.help's text. */
-void json_write_schema(const struct json_shape *shape, const char *id, const char *help,
-		       struct strbuf *out);
-
-/* Appends the schema of the JSON report, docs/report.schema.json. `help` is the text of
- * reports/json/report.help, which describes the members. */
-void json_write_report_schema(const char *help, struct strbuf *out);
+/* The shape of the whole report, which docs/report.schema.json describes. */
+extern const struct json_shape *const json_report_shape;
 
 #endif

@@ -1,9 +1,76 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Writes a document as JSON, by the keys of its blocks (doc.h). */
+/* Values and trees, and a document as JSON by the keys of its blocks (doc.h). */
 #include <math.h>
 
-#include "engine/base/strbuf.h"
 #include "reports/json/json.h"
+
+/* --- values --- */
+
+static json_t *made(json_t *value)
+{
+	if (!value)
+		mem_exhausted();
+	return value;
+}
+
+json_t *json_double(double number)
+{
+	if (!isfinite(number))
+		return json_null();
+	/* Rounding hides differences of floating point, so that equal inputs print
+	 * equally on all machines. */
+	return made(json_real(fabs(number) < 1e9 ? round(number * 1e6) / 1e6 : number));
+}
+
+json_t *json_uint(uint64_t number)
+{
+	return made(json_integer(number > INT64_MAX ? INT64_MAX : (json_int_t)number));
+}
+
+json_t *json_object_of(struct json_page *page, const struct json_shape *shape,
+		       const void *item)
+{
+	struct json_out out = { .page = page };
+
+	if (!item)
+		return json_null();
+	out.members = json_map();
+	shape->members(&out, item);
+	return out.members;
+}
+
+void json_member(struct json_out *out, const char *name, json_t *value,
+		 const struct json_kind *kind)
+{
+	if (out->page)
+		json_put(out->members, name, value);
+	else
+		out->describe(out, name, kind);
+}
+
+/* A DEL can only be in a string, where jansson leaves it as it is. */
+static int add_escaped(const char *text, size_t size, void *out)
+{
+	const char *end = text + size, *del;
+
+	for (; (del = memchr(text, 0x7f, (size_t)(end - text))); text = del + 1) {
+		strbuf_add(out, text, (size_t)(del - text));
+		strbuf_add_text(out, "\\u007f");
+	}
+	strbuf_add(out, text, (size_t)(end - text));
+	return 0;
+}
+
+void json_write(json_t *tree, size_t flags, struct strbuf *out)
+{
+	if (json_dump_callback(tree, add_escaped, out,
+			       flags | JSON_ENSURE_ASCII | JSON_REAL_PRECISION(9)))
+		mem_exhausted();
+	strbuf_add_char(out, '\n');
+	json_decref(tree);
+}
+
+/* --- documents --- */
 
 static void add_blocks(json_t *map, const struct doc_node *block);
 
@@ -48,26 +115,23 @@ static json_t *number(const char *text)
 		       : json_double(value);
 }
 
-static json_t *cell(const struct doc_node *node, const struct doc_column *column)
-{
-	json_t *text = spans(node);
-
-	if (!column->number || !json_is_string(text))
-		return text;
-	json_t *value = number(json_string_value(text));
-	json_decref(text);
-	return value;
-}
-
 static json_t *row(const struct doc_node *node, const struct doc_node *table)
 {
 	const struct doc_node *at = node->first;
 	json_t *map = json_map();
 
 	for (size_t i = 0; i < table->column_count; i++, at = at ? at->next : NULL) {
+		json_t *value = at ? spans(at) : json_null();
+
+		if (table->columns[i].number && json_is_string(value)) {
+			AUTO(json) json_t *text = value;
+
+			value = number(json_string_value(text));
+		}
 		if (table->columns[i].key)
-			add(map, table->columns[i].key,
-			    at ? cell(at, &table->columns[i]) : json_null());
+			add(map, table->columns[i].key, value);
+		else
+			json_decref(value);
 		if (at)
 			add_blocks(map, at);
 	}

@@ -117,28 +117,17 @@ static void add_strong(struct sheet *sheet, const char *text)
 			      SLICE_ARGS(words), b.data[b.size - 1] == ' ' ? " " : "");
 }
 
-static bool is_address(const char *url)
-{
-	return url &&
-	       (!strncasecmp(url, "https://", 8) || !strncasecmp(url, "http://", 7));
-}
-
 /* Adds a link; characters with a meaning in Markdown, or not allowed in an address, are
  * percent-encoded. */
 static void add_link(struct sheet *sheet, const struct doc_node *span)
 {
-	static const char plain[] = "-._~:/?#@!',;=+%";
+	AUTO(strbuf) struct strbuf address = { 0 };
 
+	escape_address(&address, slice_of(span->link), "-._~:/?#@!',;=+%&");
 	strbuf_add_char(sheet->out, '[');
 	add_text(sheet, span->text);
 	strbuf_add_text(sheet->out, "](");
-	for (const char *c = span->link; *c; c++)
-		if (*c == '&')
-			strbuf_add_text(sheet->out, "&amp;");
-		else if (char_is_alnum(*c) || strchr(plain, *c))
-			strbuf_add_char(sheet->out, *c);
-		else
-			strbuf_printf(sheet->out, "%%%02X", (unsigned char)*c);
+	escape_entities(sheet->out, strbuf_slice(&address), "&");
 	strbuf_add_char(sheet->out, ')');
 }
 
@@ -160,7 +149,8 @@ static void add_spans(struct sheet *sheet, const struct doc_node *node, bool str
 		}
 		if (plain || n->kind != DOC_SPAN)
 			continue;
-		if (is_address(n->link))
+		if (n->link && (!strncasecmp(n->link, "https://", 8) ||
+				!strncasecmp(n->link, "http://", 7)))
 			add_link(sheet, n);
 		else if (n->tone == TONE_CODE)
 			add_code(sheet, n->text);
@@ -331,22 +321,6 @@ static void put_list(struct sheet *sheet, const struct doc_node *list)
 	}
 }
 
-static void put_row(struct sheet *sheet, const struct doc_node *row, size_t count)
-{
-	const struct doc_node *cell = row->first;
-
-	begin_line(sheet, "");
-	for (size_t i = 0; i < count; i++, cell = cell ? cell->next : NULL) {
-		strbuf_add_text(sheet->out, "| ");
-		size_t before = sheet->out->size;
-		if (cell)
-			add_spans(sheet, cell, false);
-		strbuf_add_text(sheet->out, sheet->out->size > before ? " " : "- ");
-	}
-	strbuf_add_char(sheet->out, '|');
-	end_line(sheet);
-}
-
 static void put_table(struct sheet *sheet, const struct doc_node *node)
 {
 	if (!node->first)
@@ -365,8 +339,22 @@ static void put_table(struct sheet *sheet, const struct doc_node *node)
 				node->columns[i].number ? " ---: |" : " --- |");
 	end_line(sheet);
 	sheet->table = true;
-	for (const struct doc_node *row = node->first; row; row = row->next)
-		put_row(sheet, row, node->column_count);
+	for (const struct doc_node *row = node->first; row; row = row->next) {
+		const struct doc_node *cell = row->first;
+
+		begin_line(sheet, "");
+		for (size_t i = 0; i < node->column_count; i++) {
+			strbuf_add_text(sheet->out, "| ");
+			size_t before = sheet->out->size;
+			if (cell)
+				add_spans(sheet, cell, false);
+			strbuf_add_text(sheet->out,
+					sheet->out->size > before ? " " : "- ");
+			cell = cell ? cell->next : NULL;
+		}
+		strbuf_add_char(sheet->out, '|');
+		end_line(sheet);
+	}
 	sheet->table = false;
 }
 
@@ -386,35 +374,21 @@ static void put_section(struct sheet *sheet, const struct doc_node *node)
 	sheet->depth = depth - 1;
 }
 
-/* Markdown has no effect in HTML; in code, forges do not replace references and
- * mentions. */
-static void add_summary(struct strbuf *out, const char *text)
-{
-	AUTO(strbuf) struct strbuf b = { 0 };
-	bool active = strpbrk(text, "@#$:") || strcasestr(text, "www.") ||
-		      strcasestr(text, "gh-");
-
-	escape_one_line(&b, slice_of(text));
-	strbuf_add_text(out, active ? "<code>" : "");
-	for (size_t i = 0; i < b.size; i++)
-		if (b.data[i] == '&')
-			strbuf_add_text(out, "&amp;");
-		else if (b.data[i] == '<' || b.data[i] == '>')
-			strbuf_add_text(out, b.data[i] == '<' ? "&lt;" : "&gt;");
-		else
-			strbuf_add_char(out, b.data[i]);
-	strbuf_add_text(out, active ? "</code>" : "");
-}
-
 static void put_fold(struct sheet *sheet, const struct doc_node *node)
 {
+	AUTO(strbuf) struct strbuf b = { 0 };
 	bool folded = sheet->folded;
+	/* Markdown has no effect in HTML; in code, forges do not replace references and
+	 * mentions. */
+	bool active = strpbrk(node->text, "@#$:") || strcasestr(node->text, "www.") ||
+		      strcasestr(node->text, "gh-");
 
 	if (!sheet->unfolded)
 		gap(sheet, true);
-	begin_line(sheet, "<details><summary>");
-	add_summary(sheet->out, node->text);
-	strbuf_add_text(sheet->out, "</summary>\n\n");
+	begin_line(sheet, active ? "<details><summary><code>" : "<details><summary>");
+	escape_one_line(&b, slice_of(node->text));
+	escape_entities(sheet->out, strbuf_slice(&b), "&<>");
+	strbuf_add_text(sheet->out, active ? "</code></summary>\n\n" : "</summary>\n\n");
 	sheet->headed = true;
 	sheet->folded = true;
 	put_blocks(sheet, node);

@@ -12,7 +12,7 @@
 #include "engine/privacy/snapshot.h"
 #include "engine/reason/rank.h"
 #include "reports/assets/assets.h"
-#include "reports/script/script_shell.h"
+#include "reports/script/fills.h"
 #include "reports/view/escape.h"
 #include "reports/view/view.h"
 
@@ -103,40 +103,33 @@ static size_t count_lines(const char *text)
 	return count;
 }
 
+static void add_line(const struct script *s, const char **text, struct slice line)
+{
+	*text = arena_printf(s->arena, "%s%s%.*s", *text ? *text : "", *text ? "\n" : "",
+			     SLICE_ARGS(line));
+}
+
 static void read_step(struct script *s, enum step step)
 {
 	struct contents *contents = &s->contents[step];
-	const char *at = s->steps[step] ? s->steps[step] : "";
-	AUTO(strbuf)
-	struct strbuf first = { 0 }, then = { 0 }, all = { 0 }, exports = { 0 };
-	struct {
-		struct strbuf *lines;
-		const char **ret_text;
-	} texts[] = { { &first, &contents->first },
-		      { &then, &contents->then },
-		      { &all, &contents->all },
-		      { &exports, &contents->exported } };
+	const char *at = s->steps[step];
 	struct shell_item item;
 
 	while (shell_next_item(&at, &item)) {
 		bool exports = false;
 		bool setter = !item.remark && shell_sets_variables(item.text, &exports);
-		bool belongs[] = { item.remark && !contents->commands,
-				   item.remark && contents->commands, setter,
-				   setter && exports };
 
+		if (item.remark)
+			add_line(s,
+				 contents->commands ? &contents->then : &contents->first,
+				 item.text);
+		if (setter)
+			add_line(s, &contents->all, item.text);
+		if (setter && exports)
+			add_line(s, &contents->exported, item.text);
 		contents->commands += !item.remark;
 		contents->setters += setter;
-		for (size_t i = 0; i < ARRAY_SIZE(texts); i++)
-			if (belongs[i])
-				strbuf_printf(texts[i].lines, "%.*s\n",
-					      SLICE_ARGS(item.text));
 	}
-	for (size_t i = 0; i < ARRAY_SIZE(texts); i++)
-		if (texts[i].lines->size)
-			*texts[i].ret_text = arena_string(
-				s->arena, slice_from(texts[i].lines->data,
-						     texts[i].lines->size - 1));
 }
 
 /* Makes the text of a step: words that a person replaces become variables, facts are
@@ -274,19 +267,16 @@ static const char *const reach[] = { [SCOPE_PROCESS] = "one process",
 
 static void put_cost(const struct script *s, struct strbuf *out)
 {
-	static const char *const undo[] = { [LEVEL_LOW] = "hard to undo",
-					    [LEVEL_MEDIUM] = "can be undone",
-					    [LEVEL_HIGH] = "easy to undo" };
 	const struct remedy *remedy = s->remedy;
-	const char *outcome = word_name(&outcome_words, remedy->outcome);
+	const char *helps = "";
 
 	if (remedy->chance >= 0)
-		putf(s, out, "Outcome", "%s; helps in %.0f%% of cases", outcome,
-		     remedy->chance * 100);
-	else
-		put(out, "Outcome", outcome);
+		helps = arena_printf(s->arena, "; helps in %.0f%% of cases",
+				     remedy->chance * 100);
+	putf(s, out, "Outcome", "%s%s", word_name(&outcome_words, remedy->outcome),
+	     helps);
 	putf(s, out, "Risk", "%s; %s", word_name(&level_words, remedy->risk),
-	     undo[remedy->reversibility]);
+	     view_undo(remedy->reversibility));
 	put(out, "Changes", reach[remedy->scope]);
 	if (remedy->minutes >= 0 && remedy->minutes < 1e6)
 		put(out, "Takes", view_minutes(s->arena, remedy->minutes));
@@ -571,23 +561,6 @@ struct slot {
 	const char *name, *text;
 };
 
-/* The subcommands that need a variable. */
-static const char *wanted_by(const struct shell_fill *fill)
-{
-	static const char *const by[] = { "none",
-					  "apply | backup | run",
-					  "verify | status",
-					  "apply | backup | run | verify | status",
-					  "rollback",
-					  "apply | backup | run | rollback",
-					  "verify | status | rollback",
-					  "*" };
-	bool applies = fill->steps & (1u << PREPARE | 1u << BACKUP | 1u << APPLY);
-	bool verifies = fill->steps & 1u << VERIFY, undoes = fill->steps & 1u << ROLLBACK;
-
-	return by[applies + 2 * verifies + 4 * undoes];
-}
-
 static const char *slot_text(const struct slot *slots, struct slice name)
 {
 	while (slots->name && !slice_is(name, slots->name))
@@ -618,12 +591,27 @@ static void put_lines(struct strbuf *out, struct slice lines, const struct slot 
 static void put_each(const struct script *s, struct slice lines, bool all,
 		     struct strbuf *out)
 {
+	/* The subcommands that need a variable: of apply, of verify, of rollback. */
+	static const char *const wanted[] = { "none",
+					      "apply | backup | run",
+					      "verify | status",
+					      "apply | backup | run | verify | status",
+					      "rollback",
+					      "apply | backup | run | rollback",
+					      "verify | status | rollback",
+					      "*" };
+
 	for (size_t i = 0; i < s->fills.list.count; i++) {
 		const struct shell_fill *fill = &s->fills.list.items[i];
-		const struct slot slots[] = { { "NAME", fill->variable },
-					      { "WHAT", fill->what },
-					      { "WANTED", wanted_by(fill) },
-					      { NULL, NULL } };
+		bool applies = fill->steps & (1u << PREPARE | 1u << BACKUP | 1u << APPLY);
+		bool verifies = fill->steps & 1u << VERIFY;
+		bool undoes = fill->steps & 1u << ROLLBACK;
+		const struct slot slots[] = {
+			{ "NAME", fill->variable },
+			{ "WHAT", fill->what },
+			{ "WANTED", wanted[applies + 2 * verifies + 4 * undoes] },
+			{ NULL, NULL }
+		};
 
 		if (all || (s->environment && fill->steps & 1u << APPLY))
 			put_lines(out, lines, slots);

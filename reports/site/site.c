@@ -8,6 +8,7 @@
 #include <stdarg.h>
 
 #include "engine/base/strbuf.h"
+#include "engine/reason/extract.h"
 #include "engine/reason/fact_test.h"
 #include "engine/reason/support.h"
 #include "reports/assets/assets.h"
@@ -16,15 +17,10 @@
 #include "reports/story/rule_doc.h"
 #include "reports/view/view.h"
 
-/* The relation of a rule to a gfx target: it names none, it names this one, or it does
- * not apply to it. */
-enum fit { FIT_ANY, FIT_NAMED, FIT_NOT };
-
 struct site_rule {
 	const struct rule *rule;
 	const char *file;
-	const struct rule **causes; /* rules that explain this one */
-	const char **cause_ids;
+	const char **causes; /* ids of the rules that explain this one */
 	size_t cause_count;
 	enum fit *fits; /* by target */
 };
@@ -47,6 +43,7 @@ struct site {
 	size_t rule_count;
 	struct site_target *targets; /* by name, short ones first */
 	size_t target_count;
+	struct rule_context context; /* of every rule */
 };
 
 #define SITE_INDEX "index.html"
@@ -94,19 +91,16 @@ static void load_rules(struct site *site)
 	qsort(site->rules, site->rule_count, sizeof(*site->rules), by_weight);
 	for (size_t i = 0; i < site->rule_count; i++) {
 		struct site_rule *rule = &site->rules[i];
-		VEC(const struct rule *) causes = { 0 };
+		VEC(const char *) causes = { 0 };
 
 		for (size_t j = 0; j < site->rule_count; j++) {
 			const struct rule *cause = site->rules[j].rule;
 
 			for (size_t k = 0; k < cause->explains.count; k++)
 				if (!strcmp(cause->explains.items[k], rule->rule->id))
-					vec_push(&causes, cause);
+					vec_push(&causes, cause->id);
 		}
 		rule->cause_count = causes.count;
-		rule->cause_ids = arena_array(site->arena, const char *, causes.count);
-		for (size_t j = 0; j < causes.count; j++)
-			rule->cause_ids[j] = causes.items[j]->id;
 		rule->causes = arena_freeze(site->arena, &causes);
 	}
 }
@@ -179,71 +173,6 @@ static void load_targets(struct site *site)
 	}
 }
 
-/* The facts that all devices of the target have in common. */
-static struct facts *target_facts(const struct site_target *target)
-{
-	static const char *const keys[] = { "gpu.gfx", "gpu.chip", "gpu.arch", "gpu.kind",
-					    "gpu.asic" };
-	const char *values[ARRAY_SIZE(keys)] = { target->gfx };
-	struct facts *facts = facts_new();
-
-	for (size_t i = 0; i < target->device_count; i++) {
-		const struct device *d = &target->devices[i];
-		const char *const own[] = { target->gfx, d->chip, d->arch, d->kind,
-					    d->asic };
-
-		for (size_t j = 0; j < ARRAY_SIZE(keys); j++)
-			if (!i || !own[j] || (values[j] && strcmp(values[j], own[j])))
-				values[j] = i ? NULL : own[j];
-	}
-	for (size_t i = 0; i < ARRAY_SIZE(keys); i++)
-		if (values[i])
-			facts_add(facts, &(struct fact){ .key = key_find(keys[i]),
-							 .name = keys[i],
-							 .device = "",
-							 .value = values[i],
-							 .trust = TRUST_STATED,
-							 .from = "" });
-	return facts;
-}
-
-/* True if evidence has a test of a fact's values that the GPU passes. */
-static bool names(const struct evidence *e, const struct test_context *context)
-{
-	const struct test *test = &e->test;
-	bool fact = evidence_kinds[e->kind].lead == LEAD_TEST && !test->key_is_capture &&
-		    !test->operands_are_names && test->key &&
-		    (test->op == OPERATOR_EQUALS || test->op == OPERATOR_IN ||
-		     test->op == OPERATOR_MATCHES);
-
-	if (e->against)
-		return false;
-	if (fact && test_facts(test, context, NULL) == TRUTH_TRUE)
-		return true;
-	for (size_t i = 0; i < e->child_count; i++)
-		if (names(&e->children[i], context))
-			return true;
-	return false;
-}
-
-static enum fit fit_of(const struct rule *rule, const struct test_context *context)
-{
-	enum fit fit = FIT_ANY;
-
-	for (size_t i = 0; i < rule->gate_count; i++) {
-		enum truth truth = test_facts(&rule->gates[i], context, NULL);
-
-		if (truth == TRUTH_FALSE)
-			return FIT_NOT;
-		if (truth == TRUTH_TRUE)
-			fit = FIT_NAMED;
-	}
-	for (size_t i = 0; !fit && i < rule->evidence_count; i++)
-		if (names(&rule->evidence[i], context))
-			fit = FIT_NAMED;
-	return fit;
-}
-
 /* A rule that names every GPU is treated as naming none. */
 static void load_fits(struct site *site)
 {
@@ -251,7 +180,8 @@ static void load_fits(struct site *site)
 	struct facts **facts = arena_array(site->arena, struct facts *, count + 1);
 
 	for (size_t i = 0; i < count; i++)
-		facts[i] = target_facts(&site->targets[i]);
+		facts[i] = facts_of_target(site->targets[i].gfx, site->targets[i].devices,
+					   site->targets[i].device_count);
 	for (size_t i = 0; i < site->rule_count; i++) {
 		enum fit *fits = arena_array(site->arena, enum fit, count + 1);
 		size_t named = 0;
@@ -259,7 +189,7 @@ static void load_fits(struct site *site)
 		for (size_t j = 0; j < count; j++) {
 			const struct test_context context = { facts[j], "", 0, NULL };
 
-			fits[j] = fit_of(site->rules[i].rule, &context);
+			fits[j] = rule_fit(site->rules[i].rule, &context);
 			named += fits[j] == FIT_NAMED;
 		}
 		if (named > 1 && named == count)
@@ -291,14 +221,14 @@ static const struct rule *find_rule(void *base, const char *id)
 	return rule ? rule->rule : NULL;
 }
 
-static struct site_file file_of(const char *name, const char *text)
+static struct folder_file file_of(const char *name, const char *text)
 {
-	return (struct site_file){ name, text, strlen(text) };
+	return (struct folder_file){ name, text, strlen(text) };
 }
 
 /* Writes the document into the site's arena and frees it. */
-static struct site_file page_of(const struct site *site, const char *name,
-				struct doc *doc)
+static struct folder_file page_of(const struct site *site, const char *name,
+				  struct doc *doc)
 {
 	static const char above[] =
 		"\n<nav class=\"site\" aria-label=\"Site\">"
@@ -327,6 +257,7 @@ static struct site_file page_of(const struct site *site, const char *name,
 		frame.below = "\n<div id=\"finder\" class=\"finder\"></div>";
 		frame.index = SITE_SEARCH;
 	}
+	doc_end_parts(doc, doc->root);
 	html_page(&b, doc, &frame);
 	doc_free(doc);
 	return file_of(name, arena_string(site->arena, strbuf_slice(&b)));
@@ -346,10 +277,9 @@ enum { ALL = -1 };
 /* Selects the rules of a component, or of ALL, with this relation to a target; returns
  * their number. */
 static size_t select_rules(const struct site *site, int component, size_t target, int fit,
-			   const struct rule *const **ret_rules)
+			   const char *const **ret_ids)
 {
-	const struct rule **rules =
-		arena_array(site->arena, const struct rule *, site->rule_count + 1);
+	const char **ids = arena_array(site->arena, const char *, site->rule_count + 1);
 	size_t count = 0;
 
 	for (size_t i = 0; i < site->rule_count; i++) {
@@ -357,9 +287,9 @@ static size_t select_rules(const struct site *site, int component, size_t target
 
 		if ((component == ALL || (int)rule->rule->component == component) &&
 		    (fit == ALL || (int)rule->fits[target] == fit))
-			rules[count++] = rule->rule;
+			ids[count++] = rule->rule->id;
 	}
-	*ret_rules = rules;
+	*ret_ids = ids;
 	return count;
 }
 
@@ -367,13 +297,13 @@ static size_t select_rules(const struct site *site, int component, size_t target
 static void add_folds(struct doc *doc, const struct site *site, size_t target, int fit)
 {
 	for (int component = 0; component < COMPONENT_END; component++) {
-		const struct rule *const *rules;
-		size_t count = select_rules(site, component, target, fit, &rules);
+		const char *const *ids;
+		size_t count = select_rules(site, component, target, fit, &ids);
 
 		if (!count)
 			continue;
 		doc_foldf(doc, "%s (%zu)", component_title(component), count);
-		doc_rules(doc, rules, count);
+		doc_rules(doc, NULL, &site->context, ids, count);
 		doc_close(doc);
 	}
 }
@@ -385,7 +315,7 @@ static void add_folds(struct doc *doc, const struct site *site, size_t target, i
 static void add_more(struct doc *doc, const struct rule *rule, void *base)
 {
 	const struct site *site = base;
-	struct doc_node *section = doc_section(doc, NULL, "Versions");
+	struct doc_node *section = doc_part(doc, "Versions");
 	const enum fit *fits = find_entry(site, rule->id)->fits;
 	struct arena *arena = doc->arena;
 	AUTO(strbuf) struct strbuf b = { 0 };
@@ -407,8 +337,7 @@ static void add_more(struct doc *doc, const struct rule *rule, void *base)
 	}
 	if (!section->first)
 		doc_say(doc, NULL, "It names no release.");
-	doc_close(doc);
-	doc_section(doc, NULL, "With kbmatch");
+	doc_part(doc, "With kbmatch");
 	doc_say(doc, NULL,
 		"The first tells how far a log speaks for it, term by term; the others "
 		"print a remedy as a script to review.");
@@ -420,39 +349,46 @@ static void add_more(struct doc *doc, const struct rule *rule, void *base)
 				shell_word(arena, arena_printf(arena, "%s/%s", rule->id,
 							       rule->remedies[i].id)));
 	doc_code(doc, NULL, CODE_SHELL, NULL, strbuf_text(&b));
-	doc_close(doc);
 }
 
-static struct site_file rule_page(struct site *site, const struct site_rule *rule)
+static struct folder_file rule_page(const struct site *site, const struct site_rule *rule)
 {
-	const struct rule_context context = {
-		.find = find_rule,
-		.base = site,
-		.causes = rule->cause_ids,
-		.cause_count = rule->cause_count,
-		.sources = site->all->sources,
-		.source_count = site->all->source_count,
-		.more = add_more,
-	};
+	struct rule_context context = site->context;
 	struct doc *doc = doc_new(rule->rule->title);
 
+	context.causes = rule->causes;
+	context.cause_count = rule->cause_count;
 	doc_rule(doc, rule->rule, &context);
 	return page_of(site, rule->file, doc);
 }
 
 /* --- a gfx target --- */
 
-static void add_cards(struct doc *doc, const struct site_target *target)
+static struct folder_file target_page(const struct site *site, size_t number)
 {
-	static const struct doc_column columns[] = {
-		{ .key = "name", .title = "Name", .wide = true },
-		{ .key = "pci_id", .title = "PCI id" },
-		{ .key = "chip", .title = "Chip" },
-		{ .key = "kind", .title = "Kind" },
-	};
+	const struct site_target *target = &site->targets[number];
+	struct doc *doc = doc_new(target->gfx);
+	struct arena *arena = doc->arena;
+	const char *const *ids;
+	size_t count = select_rules(site, ALL, number, FIT_NAMED, &ids);
 
-	doc_section(doc, NULL, "Cards");
-	doc_table(doc, NULL, columns, ARRAY_SIZE(columns));
+	doc_say(doc, NULL, target->chip);
+	doc_say_tone(doc, NULL, TONE_DIM,
+		     view_cards(arena, target->devices, target->device_count, 6));
+	doc_part(doc, "Support by ROCm release");
+	if (!target->row_count)
+		doc_say(doc, NULL, "Nothing is known of how releases support it.");
+	doc_releases(doc, NULL, target->rows, target->row_count);
+	doc_part(doc, "Faults that name it");
+	doc_rules(doc, NULL, &site->context, ids, count);
+	if (!count)
+		doc_say(doc, NULL, "No fault is known of it alone.");
+	doc_part(doc, "Faults of any GPU");
+	add_folds(doc, site, number, FIT_ANY);
+	doc_close(doc);
+	doc_part(doc, "Cards");
+	doc_table_of(doc, NULL, { .title = "Name", .wide = true }, { .title = "PCI id" },
+		     { .title = "Chip" }, { .title = "Kind" });
 	for (size_t i = 0; i < target->device_count; i++) {
 		const struct device *device = &target->devices[i];
 
@@ -464,45 +400,16 @@ static void add_cards(struct doc *doc, const struct site_target *target)
 			 device->chip ? device->chip : "?",
 			 device->kind ? device->kind : "?");
 	}
-	doc_close_section(doc);
-}
-
-static struct site_file target_page(const struct site *site, size_t number)
-{
-	const struct site_target *target = &site->targets[number];
-	struct doc *doc = doc_new(target->gfx);
-	struct arena *arena = doc->arena;
-	const struct rule *const *rules;
-	size_t count = select_rules(site, ALL, number, FIT_NAMED, &rules);
-
-	doc_say(doc, NULL, target->chip);
-	doc_say_tone(doc, NULL, TONE_DIM,
-		     view_cards(arena, target->devices, target->device_count, 6));
-	doc_section(doc, NULL, "Support by ROCm release");
-	if (!target->row_count)
-		doc_say(doc, NULL, "Nothing is known of how releases support it.");
-	doc_releases(doc, NULL, target->rows, target->row_count);
-	doc_close(doc);
-	doc_section(doc, NULL, "Faults that name it");
-	doc_rules(doc, rules, count);
-	if (!count)
-		doc_say(doc, NULL, "No fault is known of it alone.");
-	doc_close(doc);
-	doc_section(doc, NULL, "Faults of any GPU");
-	add_folds(doc, site, number, FIT_ANY);
-	doc_close(doc);
-	add_cards(doc, target);
-	doc_section(doc, NULL, "With kbmatch");
+	doc_part(doc, "With kbmatch");
 	doc_code(
 		doc, NULL, CODE_SHELL, NULL,
 		arena_printf(arena, "kbmatch matrix %s", shell_word(arena, target->gfx)));
-	doc_close(doc);
 	return page_of(site, target->file, doc);
 }
 
 /* --- harmless lines --- */
 
-static struct site_file harmless_page(const struct site *site)
+static struct folder_file harmless_page(const struct site *site)
 {
 	const struct knowledge *all = site->all;
 	struct doc *doc = doc_new("Lines that look bad and are harmless");
@@ -550,7 +457,8 @@ static void add_symptoms(struct doc *doc, const struct site *site)
 			doc_say_link(doc, NULL,
 				     arena_printf(doc->arena, "rule:%s", rule->id),
 				     "How to tell it and what to do");
-			doc_rules(doc, site->rules[i].causes, causes);
+			doc_rules(doc, NULL, &site->context, site->rules[i].causes,
+				  causes);
 			doc_close_section(doc);
 		}
 	doc_close(doc);
@@ -558,24 +466,20 @@ static void add_symptoms(struct doc *doc, const struct site *site)
 
 static void add_hardware(struct doc *doc, const struct site *site)
 {
-	static const struct doc_column columns[] = {
-		{ .key = "gfx", .title = "Target" },
-		{ .key = "chip", .title = "Chip" },
-		{ .key = "cards", .title = "Cards", .wide = true },
-		{ .key = "rows", .title = "Support rows", .number = true },
-		{ .key = "faults", .title = "Faults", .number = true },
-	};
 	struct arena *arena = doc->arena;
 
 	doc_section(doc, NULL, "Hardware")->link = "hardware";
 	doc_say(doc, NULL,
 		"By gfx target: how each ROCm release supports it, and the faults that "
 		"name it.");
-	doc_table(doc, NULL, columns, ARRAY_SIZE(columns));
+	doc_table_of(doc, NULL, { .title = "Target" }, { .title = "Chip" },
+		     { .title = "Cards", .wide = true },
+		     { .title = "Support rows", .number = true },
+		     { .title = "Faults", .number = true });
 	for (size_t i = 0; i < site->target_count; i++) {
 		const struct site_target *target = &site->targets[i];
-		const struct rule *const *rules;
-		size_t faults = select_rules(site, ALL, i, FIT_NAMED, &rules);
+		const char *const *ids;
+		size_t faults = select_rules(site, ALL, i, FIT_NAMED, &ids);
 
 		doc_row(doc);
 		doc_cell_link(doc, arena_printf(arena, "page:%s", target->file),
@@ -589,7 +493,7 @@ static void add_hardware(struct doc *doc, const struct site *site)
 	doc_close_section(doc);
 }
 
-static struct site_file index_page(const struct site *site)
+static struct folder_file index_page(const struct site *site)
 {
 	struct doc *doc = doc_new("Known faults of AMD GPU machines");
 	size_t lines = site->all->benign_count;
@@ -683,7 +587,7 @@ static void add_rule_entry(struct strbuf *b, const struct site *site,
 	add_fits(b, site, entry, "off", FIT_NOT);
 }
 
-static struct site_file search_file(const struct site *site)
+static struct folder_file search_file(const struct site *site)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
 	const struct knowledge *all = site->all;
@@ -720,16 +624,21 @@ static struct site_file search_file(const struct site *site)
 /* --- the site --- */
 
 size_t site_make(const struct knowledge *all, const struct kb_info *info,
-		 struct arena *arena, const struct site_file **ret_files)
+		 struct arena *arena, const struct folder_file **ret_files)
 {
 	struct site site = { .arena = arena, .all = all, .info = info };
 	size_t count = 0;
 
+	site.context = (struct rule_context){ .find = find_rule,
+					      .base = &site,
+					      .sources = all->sources,
+					      .source_count = all->source_count,
+					      .more = add_more };
 	load_rules(&site);
 	load_targets(&site);
 	load_fits(&site);
-	struct site_file *files = arena_array(arena, struct site_file,
-					      5 + site.rule_count + site.target_count);
+	struct folder_file *files = arena_array(arena, struct folder_file,
+						5 + site.rule_count + site.target_count);
 	files[count++] = index_page(&site);
 	files[count++] = harmless_page(&site);
 	files[count++] = search_file(&site);

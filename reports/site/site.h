@@ -10,16 +10,11 @@
 #ifndef KBMATCH_REPORTS_SITE_SITE_H
 #define KBMATCH_REPORTS_SITE_SITE_H
 
+#include "engine/base/fd.h"
 #include "engine/kb/kb.h"
 
-struct site_file {
-	const char *name; /* [a-z0-9._-]; all files are in one folder */
-	const char *text;
-	size_t size;
-};
-
-/* Makes the files, in `arena`; their names are unique. */
+/* Makes the files of one folder, in `arena`. Their names are unique, of [a-z0-9._-]. */
 size_t site_make(const struct knowledge *all, const struct kb_info *info,
-		 struct arena *arena, const struct site_file **ret_files);
+		 struct arena *arena, const struct folder_file **ret_files);
 
 #endif

@@ -2,7 +2,6 @@
 #include "reports/story/rule_doc.h"
 
 #include "engine/base/strbuf.h"
-#include "engine/base/version.h"
 #include "engine/reason/support.h"
 #include "reports/view/view.h"
 
@@ -30,35 +29,26 @@ static enum tone severity_tone(enum severity severity)
 
 /* --- tables --- */
 
-static void begin_rules(struct doc *doc, const char *key)
+void doc_rules(struct doc *doc, const char *key, const struct rule_context *context,
+	       const char *const *ids, size_t count)
 {
-	static const struct doc_column columns[] = {
-		{ .key = "title", .title = "", .wide = true },
-		{ .key = "severity", .title = "" },
-		{ .key = "id", .title = "" },
-	};
+	doc_table_of(doc, key, { .key = "title", .title = "", .wide = true },
+		     { .key = "severity", .title = "" }, { .key = "id", .title = "" });
+	for (size_t i = 0; i < count; i++) {
+		const struct rule *rule = context->find(context->base, ids[i]);
 
-	doc_table(doc, key, columns, ARRAY_SIZE(columns));
-}
-
-static void add_rule_row(struct doc *doc, const struct rule *rule, const char *id)
-{
-	if (!rule) {
-		doc_rowf(doc, "not in this base" NEXT_CELL NEXT_CELL AS_CODE "%s", id);
-		return;
+		if (!rule) {
+			doc_rowf(doc, "not in this base" NEXT_CELL NEXT_CELL AS_CODE "%s",
+				 ids[i]);
+			continue;
+		}
+		doc_row(doc);
+		doc_cell_link(doc, arena_printf(doc->arena, "rule:%s", ids[i]),
+			      rule->title);
+		doc_spanf(doc, TONE_PLAIN, NEXT_CELL AS_TONE "%s" NEXT_CELL AS_CODE "%s",
+			  severity_tone(rule->severity),
+			  word_name(&severity_words, rule->severity), ids[i]);
 	}
-	doc_row(doc);
-	doc_cell_link(doc, arena_printf(doc->arena, "rule:%s", id), rule->title);
-	doc_spanf(doc, TONE_PLAIN, NEXT_CELL AS_TONE "%s" NEXT_CELL AS_CODE "%s",
-		  severity_tone(rule->severity),
-		  word_name(&severity_words, rule->severity), id);
-}
-
-void doc_rules(struct doc *doc, const struct rule *const *rules, size_t count)
-{
-	begin_rules(doc, NULL);
-	for (size_t i = 0; i < count; i++)
-		add_rule_row(doc, rules[i], rules[i]->id);
 	doc_close(doc);
 }
 
@@ -70,58 +60,30 @@ static const enum tone state_tones[] = {
 	[SUPPORT_STATE_END] = TONE_PLAIN,
 };
 
-/* True if the lowest release that `row` names is one that the other row names, too. */
-static bool begins_in(const struct support *row, const struct support *other)
-{
-	struct version from = { .preview = support_is_preview(row) };
-
-	if (!row->rocm || !other->rocm)
-		return true;
-	const char *digits = strpbrk(row->rocm, "0123456789");
-	if (row->rocm[strspn(row->rocm, " ")] == '<')
-		return false;
-	return digits && version_parse(slice_of(digits), &from) &&
-	       version_in_range(&from, other->rocm) == 1;
-}
-
-/* The differences between rows that name the same release: whether an override is used,
- * and whether the row adds to an earlier one. */
-struct apart {
-	bool again, without_override;
-};
-
-static struct apart tell_apart(const struct timeline_row *rows, size_t count,
-			       size_t number)
-{
-	const struct support *row = rows[number].support;
-	struct apart apart = { 0 };
-
-	for (size_t i = 0; i < count; i++) {
-		const struct support *other = rows[i].support;
-
-		if (i == number || !(begins_in(row, other) || begins_in(other, row)))
-			continue;
-		apart.again |= i < number;
-		apart.without_override |= row->state != SUPPORT_STATE_OVERRIDE &&
-					  other->state == SUPPORT_STATE_OVERRIDE;
-	}
-	return apart;
-}
-
-static void add_release(struct doc *doc, const struct timeline_row *row,
-			struct apart apart)
+/* Adds a row's cells. Rows that name the same release differ by whether an override is
+ * used; returns true if this one adds to an earlier one. */
+static bool add_release(struct doc *doc, const struct timeline_row *rows, size_t count,
+			const struct timeline_row *row)
 {
 	static const char *const here[] = { "no", "yes", NULL };
 	const struct support *support = row->support;
 	const char *rocm = support->rocm ? support->rocm : "any";
 	const char *state = word_name(&support_state_words, support->state);
 	const char *basis = word_name(&basis_words, support->basis);
+	bool again = false, beside_override = false;
 
+	for (const struct timeline_row *other = rows; other < rows + count; other++) {
+		if (other == row || !support_overlaps(support, other->support))
+			continue;
+		again |= other < row;
+		beside_override |= other->support->state == SUPPORT_STATE_OVERRIDE;
+	}
+	beside_override &= support->state != SUPPORT_STATE_OVERRIDE;
 	doc_cell(doc, TONE_PLAIN, NULL);
 	doc_spanf(doc, row->here == TRUTH_TRUE ? TONE_STRONG : TONE_PLAIN,
-		  "%s%s" NEXT_CELL AS_TONE "%s%s", apart.again ? "& " : "", rocm,
+		  "%s%s" NEXT_CELL AS_TONE "%s%s", again ? "& " : "", rocm,
 		  state_tones[support->state], state,
-		  apart.without_override ? " without override" : "");
+		  beside_override ? " without override" : "");
 	if (support->url)
 		doc_cell_link(doc, support->url, basis);
 	else
@@ -129,6 +91,7 @@ static void add_release(struct doc *doc, const struct timeline_row *row,
 	doc_texts(doc, "rocm", rocm, "state", state, "basis", basis, "note",
 		  support->note, "url", support->url, "here", here[row->here], NULL);
 	doc_cell(doc, TONE_PLAIN, support->note);
+	return again;
 }
 
 void doc_releases(struct doc *doc, const char *key, const struct timeline_row *rows,
@@ -147,14 +110,11 @@ void doc_releases(struct doc *doc, const char *key, const struct timeline_row *r
 		placed |= rows[i].here == TRUTH_TRUE;
 	doc_table(doc, key, columns + !placed, ARRAY_SIZE(columns) - !placed);
 	for (size_t i = 0; i < count; i++) {
-		struct apart apart = tell_apart(rows, count, i);
-
-		again |= apart.again;
 		preview |= support_is_preview(rows[i].support);
 		doc_row(doc);
 		if (placed)
 			doc_cell(doc, TONE_STRONG, rows[i].here == TRUTH_TRUE ? ">" : "");
-		add_release(doc, &rows[i], apart);
+		again |= add_release(doc, rows, count, &rows[i]);
 	}
 	doc_close(doc);
 	if (again)
@@ -206,19 +166,6 @@ static void add_rule_head(struct doc *doc, const struct rule *rule)
 		  maturity_cap(rule->maturity) * 100);
 }
 
-static void add_kin(struct doc *doc, const char *key, const char *heading,
-		    const struct rule_context *context, const char *const *ids,
-		    size_t count)
-{
-	doc_section(doc, NULL, heading);
-	begin_rules(doc, key);
-	for (size_t i = 0; i < count; i++)
-		add_rule_row(doc,
-			     context->find ? context->find(context->base, ids[i]) : NULL,
-			     ids[i]);
-	doc_close_section(doc);
-}
-
 /* --- a rule: its remedies --- */
 
 static enum tone level_tone(enum level level, enum level good)
@@ -229,15 +176,8 @@ static enum tone level_tone(enum level level, enum level good)
 /* Adds a table of the remedies. */
 static void add_options(struct doc *doc, const struct rule *rule)
 {
-	static const struct doc_column columns[] = {
-		{ .key = "title", .title = "Remedy", .wide = true },
-		{ .key = "outcome", .title = "Outcome" },
-		{ .key = "helps_in", .title = "Helps in", .number = true },
-		{ .key = "risk", .title = "Risk" },
-		{ .key = "undo", .title = "Undo" },
-		{ .key = "scope", .title = "Changes" },
-		{ .key = "effort", .title = "Effort", .number = true },
-		{ .key = "reboot", .title = "Reboot" },
+	static const char *const undo[] = {
+		[LEVEL_LOW] = "hard", [LEVEL_MEDIUM] = "possible", [LEVEL_HIGH] = "easy"
 	};
 	size_t count = 0;
 
@@ -245,7 +185,14 @@ static void add_options(struct doc *doc, const struct rule *rule)
 		count += !rule->remedies[i].avoid;
 	if (count < 2)
 		return;
-	doc_table(doc, "options", columns, ARRAY_SIZE(columns));
+	doc_table_of(doc, "options", { .key = "title", .title = "Remedy", .wide = true },
+		     { .key = "outcome", .title = "Outcome" },
+		     { .key = "helps_in", .title = "Helps in", .number = true },
+		     { .key = "risk", .title = "Risk" },
+		     { .key = "undo", .title = "Undo" },
+		     { .key = "scope", .title = "Changes" },
+		     { .key = "effort", .title = "Effort", .number = true },
+		     { .key = "reboot", .title = "Reboot" });
 	for (size_t i = 0; i < rule->remedy_count; i++) {
 		const struct remedy *remedy = &rule->remedies[i];
 		double minutes = remedy->minutes;
@@ -267,7 +214,7 @@ static void add_options(struct doc *doc, const struct rule *rule)
 			 chance, level_tone(remedy->risk, LEVEL_LOW),
 			 word_name(&level_words, remedy->risk),
 			 level_tone(remedy->reversibility, LEVEL_HIGH),
-			 view_undo(remedy->reversibility),
+			 undo[remedy->reversibility],
 			 word_name(&scope_words, remedy->scope), effort,
 			 remedy->reboot ? "yes" : "no");
 	}
@@ -318,9 +265,8 @@ static void add_remedy(struct doc *doc, const struct rule *rule,
 {
 	const struct remedy *next =
 		remedy->fallback ? rule_remedy(rule, remedy->fallback) : NULL;
-	const struct rule *leaves = remedy->leaves && context->find
-					    ? context->find(context->base, remedy->leaves)
-					    : NULL;
+	const struct rule *leaves =
+		remedy->leaves ? context->find(context->base, remedy->leaves) : NULL;
 
 	doc_itemf(doc, remedy->avoid ? MARK_NOT : MARK_NUMBER, AS_STRONG "%s",
 		  remedy->title)
@@ -346,10 +292,10 @@ static void add_remedy(struct doc *doc, const struct rule *rule,
 	doc_close(doc);
 }
 
-static void add_remedies(struct doc *doc, const struct rule *rule,
-			 const struct rule_context *context)
+static void add_rule_advice(struct doc *doc, const struct rule *rule,
+			    const struct rule_context *context)
 {
-	doc_section(doc, NULL, "What to do");
+	doc_part(doc, "What to do");
 	if (!rule->remedy_count)
 		doc_say(doc, NULL,
 			rule->fixed_in_count ? "Upgrade: the versions are below."
@@ -360,19 +306,7 @@ static void add_remedies(struct doc *doc, const struct rule *rule,
 	doc_list(doc, "remedies");
 	for (size_t i = 0; i < rule->remedy_count; i++)
 		add_remedy(doc, rule, &rule->remedies[i], context);
-	doc_close_section(doc);
-}
-
-static void add_rule_advice(struct doc *doc, const struct rule *rule,
-			    const struct rule_context *context)
-{
-	static const struct doc_column columns[] = {
-		{ .key = "key", .title = "Of" },
-		{ .key = "version", .title = "First version with the fix", .wide = true },
-	};
-
-	add_remedies(doc, rule, context);
-	doc_section(doc, NULL, "Known not to help");
+	doc_part(doc, "Known not to help");
 	doc_list(doc, "refuted");
 	for (size_t i = 0; i < rule->refuted_count; i++) {
 		const struct refuted *refuted = &rule->refuted[i];
@@ -382,24 +316,25 @@ static void add_rule_advice(struct doc *doc, const struct rule *rule,
 		if (refuted->ref)
 			doc_spanf(doc, TONE_DIM, " [%u]", refuted->ref);
 	}
-	doc_close_section(doc);
-	doc_section(doc, NULL, "Fixed in");
-	doc_table(doc, "fixed_in", columns, ARRAY_SIZE(columns));
+	doc_part(doc, "Fixed in");
+	doc_table_of(doc, "fixed_in", { .key = "key", .title = "Of" },
+		     { .key = "version",
+		       .title = "First version with the fix",
+		       .wide = true });
 	for (size_t i = 0; i < rule->fixed_in_count; i++)
 		doc_rowf(doc, AS_CODE "%s" NEXT_CELL "%s", rule->fixed_in[i].key,
 			 rule->fixed_in[i].version);
-	doc_close_section(doc);
-	add_kin(doc, "explains", "It explains", context, rule->explains.items,
-		rule->explains.count);
-	add_kin(doc, "explained_by", "It may be caused by", context, context->causes,
-		context->cause_count);
+	doc_part(doc, "It explains");
+	doc_rules(doc, "explains", context, rule->explains.items, rule->explains.count);
+	doc_part(doc, "It may be caused by");
+	doc_rules(doc, "explained_by", context, context->causes, context->cause_count);
 }
 
 /* --- a rule: its evidence --- */
 
 static void add_gates(struct doc *doc, const struct rule *rule)
 {
-	doc_section(doc, NULL, "Where it applies");
+	doc_part(doc, "Where it applies");
 	if (!rule->gate_count)
 		doc_say(doc, NULL,
 			"Everywhere: no GPU, release or application is ruled out.");
@@ -414,15 +349,6 @@ static void add_gates(struct doc *doc, const struct rule *rule)
 			doc_sayf(doc, NULL, AS_DIM "%s: %.*s", gate->key,
 				 (int)strcspn(key->help, ":"), key->help);
 	}
-	doc_close_section(doc);
-}
-
-static const char *source_title(const struct rule_context *context, const char *id)
-{
-	for (size_t i = 0; i < context->source_count; i++)
-		if (!strcmp(context->sources[i].id, id) && context->sources[i].title)
-			return context->sources[i].title;
-	return id;
 }
 
 static void add_patterns(struct doc *doc, const char *key, const char *label,
@@ -445,7 +371,11 @@ static void add_evidence(struct doc *doc, const struct evidence *e, unsigned dep
 {
 	enum mark mark = depth ? MARK_BULLET : e->against ? MARK_AGAINST : MARK_FOR;
 
-	const char *words = view_lead(doc->arena, e);
+	const char *words = view_lead(doc->arena, e), *from = e->from;
+
+	for (size_t i = 0; from && i < context->source_count; i++)
+		if (!strcmp(context->sources[i].id, e->from) && context->sources[i].title)
+			from = context->sources[i].title;
 
 	doc_item(doc, mark, NULL)->key = "says";
 	if (!depth)
@@ -454,10 +384,8 @@ static void add_evidence(struct doc *doc, const struct evidence *e, unsigned dep
 	if (!depth && e->group && *e->group)
 		doc_spanf(doc, TONE_DIM, " (once with others of the group %s)", e->group);
 	doc_spanf(doc, TONE_PLAIN, "%s%s%s%s%s", depth ? "" : ": ",
-		  words ? words : view_wanted(doc->arena, e),
-		  words && e->from ? " in " : "",
-		  words && e->from ? source_title(context, e->from) : "",
-		  view_limits(doc->arena, e));
+		  words ? words : view_wanted(doc->arena, e), words && from ? " in " : "",
+		  words && from ? from : "", view_limits(doc->arena, e));
 	add_patterns(doc, "patterns", NULL, e->patterns, e->pattern_count);
 	add_patterns(doc, "unless", "unless the line says", e->unless, e->unless_count);
 	add_patterns(doc, "progress", "these lines would show that it went on",
@@ -474,39 +402,6 @@ static void add_evidence(struct doc *doc, const struct evidence *e, unsigned dep
 	doc_close(doc);
 }
 
-static void add_rule_tests(struct doc *doc, const struct rule *rule,
-			   const struct rule_context *context)
-{
-	static const char *const headings[] = { "What speaks for it",
-						"What speaks against it" };
-	static const char *const keys[] = { "evidence_for", "evidence_against" };
-
-	add_gates(doc, rule);
-	for (size_t against = 0; against < 2; against++) {
-		doc_section(doc, NULL, headings[against]);
-		doc_list(doc, keys[against]);
-		for (size_t i = 0; i < rule->evidence_count; i++)
-			if (rule->evidence[i].against == (against == 1))
-				add_evidence(doc, &rule->evidence[i], 0, context);
-		doc_close_section(doc);
-	}
-}
-
-static void add_rule_references(struct doc *doc, const struct rule *rule)
-{
-	doc_section(doc, NULL, "References");
-	doc_list(doc, "references");
-	for (size_t i = 0; i < rule->reference_count; i++) {
-		const struct reference *reference = &rule->references[i];
-
-		doc_item(doc, MARK_NUMBER, reference->title)->key = "title";
-		doc_say_link(doc, "url", reference->url, reference->url);
-		doc_say_tone(doc, "says", TONE_DIM, reference->says);
-		doc_close(doc);
-	}
-	doc_close_section(doc);
-}
-
 void doc_rule(struct doc *doc, const struct rule *rule,
 	      const struct rule_context *context)
 {
@@ -514,9 +409,25 @@ void doc_rule(struct doc *doc, const struct rule *rule,
 
 	add_rule_head(doc, rule);
 	add_rule_advice(doc, rule, context);
-	add_rule_tests(doc, rule, context);
+	add_gates(doc, rule);
+	for (int against = 0; against < 2; against++) {
+		doc_part(doc, against ? "What speaks against it" : "What speaks for it");
+		doc_list(doc, against ? "evidence_against" : "evidence_for");
+		for (size_t i = 0; i < rule->evidence_count; i++)
+			if (rule->evidence[i].against == (against == 1))
+				add_evidence(doc, &rule->evidence[i], 0, context);
+	}
 	if (context->more)
 		context->more(doc, rule, context->base);
-	add_rule_references(doc, rule);
+	doc_part(doc, "References");
+	doc_list(doc, "references");
+	for (size_t i = 0; i < rule->reference_count; i++) {
+		const struct reference *reference = &rule->references[i];
+
+		doc_item(doc, MARK_NUMBER, reference->title)->key = "title";
+		doc_say_link(doc, "url", reference->url, reference->url);
+		doc_say_tone(doc, "says", TONE_DIM, reference->says);
+	}
+	doc_end_parts(doc, doc->root);
 	doc_own(doc, own);
 }

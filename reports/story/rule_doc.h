@@ -42,9 +42,10 @@ void doc_tradeoffs(struct doc *doc, const struct remedy *remedy);
 void doc_conditions(struct doc *doc, const char *key, const char *label,
 		    const struct test *tests, size_t count);
 
-/* Adds tables. Of rules: title with a link to "rule:ID", severity, id. Of the support of
+/* Adds tables. Of the rules of these ids, with links to "rule:ID". Of the support of
  * a GPU by release: ">" marks the machine's release, which doc_release_here() names. */
-void doc_rules(struct doc *doc, const struct rule *const *rules, size_t count);
+void doc_rules(struct doc *doc, const char *key, const struct rule_context *context,
+	       const char *const *ids, size_t count);
 void doc_releases(struct doc *doc, const char *key, const struct timeline_row *rows,
 		  size_t count);
 void doc_release_here(struct doc *doc, const struct timeline_row *rows, size_t count,

@@ -6,10 +6,8 @@
 #include "engine/base/strbuf.h"
 #include "engine/input/input.h"
 #include "engine/input/line.h"
-#include "engine/kb/kb.h"
 #include "engine/privacy/snapshot.h"
 #include "engine/reason/history.h"
-#include "reports/story/rule_doc.h"
 #include "reports/story/story_internal.h"
 
 enum {
@@ -28,15 +26,9 @@ size_t story_limit(const struct story *s, size_t count, size_t most)
 	return s->all || count < most ? count : most;
 }
 
-static void end_section(const struct story *s)
-{
-	while (s->doc->block != s->base)
-		doc_close_section(s->doc);
-}
-
 struct doc_node *story_open(const struct story *s, bool fold, const char *title)
 {
-	end_section(s);
+	doc_end_parts(s->doc, s->base);
 	return fold ? doc_fold(s->doc, NULL, title) : doc_section(s->doc, NULL, title);
 }
 
@@ -52,16 +44,15 @@ void story_more(const struct story *s, size_t count, size_t told, const char *ho
 
 static const char *gpu_words(const struct story *s, const struct gpu *gpu)
 {
-	bool both = gpu->name && gpu->gfx;
-	const char *name = gpu->name ? gpu->name : gpu->gfx;
+	const char *name = gpu->name ? gpu->name : gpu->gfx ? gpu->gfx : "";
 	const char *memory = gpu->memory ? gpu->memory : "";
 
-	if (!name && !*memory)
+	if (!*name && !*memory)
 		return gpu->pci_id && *gpu->pci_id ? words(s, "PCI id %s", gpu->pci_id)
 						   : "";
-	return words(s, "%s%s%s%s%s%s", name ? name : "", both ? " (" : "",
-		     both ? gpu->gfx : "", both ? ")" : "", name && *memory ? ", " : "",
-		     memory);
+	if (gpu->name && gpu->gfx)
+		name = words(s, "%s (%s)", name, gpu->gfx);
+	return words(s, "%s%s%s", name, *name && *memory ? ", " : "", memory);
 }
 
 /* Lists GPUs with the same description once, with all their addresses. */
@@ -72,7 +63,7 @@ static void tell_gpus(const struct story *s)
 	size_t count = view_gpus(s->arena, s->d->facts, &gpus, &more);
 
 	for (size_t i = 0; i < count; i++) {
-		const char *text = gpu_words(s, &gpus[i]), *times = "", *at = "";
+		const char *text = gpu_words(s, &gpus[i]);
 		AUTO(strbuf) struct strbuf list = { 0 };
 		size_t alike = 0;
 		bool told = false;
@@ -88,11 +79,11 @@ static void tell_gpus(const struct story *s)
 		}
 		if (told)
 			continue;
-		if (alike > 1)
-			times = words(s, "%zu x ", alike);
-		if (list.size)
-			at = alike > 1 ? ": " : ", at ";
-		doc_pairf(s->doc, NULL, "GPU", "%s%s%s%s", times, text, at,
+		doc_pairf(s->doc, NULL, "GPU", "%s%s%s%s",
+			  alike > 1 ? words(s, "%zu x ", alike) : "", text,
+			  !list.size  ? ""
+			  : alike > 1 ? ": "
+				      : ", at ",
 			  strbuf_text(&list));
 	}
 	if (more)
@@ -103,8 +94,8 @@ static void tell_gpus(const struct story *s)
 static const char *read_words(const struct story *s)
 {
 	size_t files = s->d->inputs ? s->d->inputs->texts.count : 0, skipped = 0;
-	const char *boots = "", *binary = "";
 	uint64_t lines = 0;
+	unsigned boots = s->d->hits ? s->d->hits->boot_count : 0;
 
 	for (size_t i = 0; i < files; i++) {
 		lines += s->d->inputs->texts.items[i]->lines;
@@ -112,19 +103,15 @@ static const char *read_words(const struct story *s)
 	}
 	if (!files)
 		return NULL;
-	if (s->d->hits && s->d->hits->boot_count > 1)
-		boots = words(s, ", %u boots", s->d->hits->boot_count);
-	if (skipped)
-		binary = words(s, "; %s skipped",
-			       count(s, skipped, "binary file", "binary files"));
 	return words(s, "%s of %s%s%s", count(s, lines, "line", "lines"),
 		     files == 1 ? s->d->inputs->texts.items[0]->name
 				: count(s, files, "file", "files"),
-		     boots, binary);
+		     boots > 1 ? words(s, ", %u boots", boots) : "",
+		     skipped ? words(s, "; %s skipped",
+				     count(s, skipped, "binary file", "binary files"))
+			     : "");
 }
 
-/* The machine that was probed: "the machine of snap.json, taken ...: 2 of 3 probes had an
- * answer"; NULL without one. */
 const char *story_probed(const struct story *s)
 {
 	const struct snapshot *machine = s->d->probed;
@@ -247,15 +234,10 @@ static void tell_verdict(const struct story *s)
 
 	if (s->d->partial)
 		doc_spanf(s->doc, TONE_WARN, "%s ", partial);
-	if (s->d->diagnosis_count) {
-		const char *where = story_places(s, &s->d->diagnoses[0]);
-
-		doc_spanf(s->doc, tone, AS_OWN "%s", verdict_words(s));
-		if (*where)
-			doc_spanf(s->doc, tone, " (%s)", where);
-	} else {
-		doc_span(s->doc, tone, verdict_words(s));
-	}
+	doc_spanf(s->doc, tone, s->d->diagnosis_count ? AS_OWN "%s" : "%s",
+		  verdict_words(s));
+	if (s->d->diagnosis_count && *story_places(s, s->d->diagnoses))
+		doc_spanf(s->doc, tone, " (%s)", story_places(s, s->d->diagnoses));
 	doc_span(s->doc, tone, ".");
 	if (s->d->diagnosis_count > 1)
 		doc_spanf(s->doc, TONE_PLAIN, " %s below.",
@@ -264,18 +246,6 @@ static void tell_verdict(const struct story *s)
 	lead->lead = true;
 	lead->tone = tone;
 	doc_close(s->doc);
-}
-
-static void tell_machine(const struct story *s)
-{
-	const char *read = read_words(s);
-
-	tell_gpus(s);
-	pair(s, "System", view_system(s->arena, s->d->facts));
-	if (!read)
-		pair(s, "Probed", story_probed(s));
-	else if (!strstr(verdict_words(s), read))
-		pair(s, "Read", read);
 }
 
 /* --- unexplained errors --- */
@@ -470,7 +440,7 @@ static void tell_attempts(const struct story *s)
 	size_t count = attempts ? attempts->count : 0;
 	size_t from = count - story_limit(s, count, ATTEMPTS_TOLD);
 
-	end_section(s);
+	doc_end_parts(s->doc, s->base);
 	if (s->d->unused_attempts)
 		say(s,
 		    "%s there of case %s, not used here: --case %s uses what was "
@@ -520,8 +490,15 @@ static void tell_warnings(const struct story *s)
 
 static void tell(struct story *s)
 {
+	const char *read = read_words(s);
+
 	tell_verdict(s);
-	tell_machine(s);
+	tell_gpus(s);
+	pair(s, "System", view_system(s->arena, s->d->facts));
+	if (!read)
+		pair(s, "Probed", story_probed(s));
+	else if (!strstr(verdict_words(s), read))
+		pair(s, "Read", read);
 	if (s->d->diagnosis_count)
 		story_first(s, &s->d->diagnoses[0]);
 	story_others(s);
@@ -541,14 +518,9 @@ static void tell(struct story *s)
 
 static void tell_table(struct story *s, const struct diagnoses *all)
 {
-	static const struct doc_column columns[] = {
-		{ .key = "machine", .title = "Machine" },
-		{ .key = "gpu", .title = "GPU" },
-		{ .key = "verdict", .title = "Verdict", .wide = true },
-	};
-
 	section(s, "Machines");
-	doc_table(s->doc, NULL, columns, ARRAY_SIZE(columns));
+	doc_table_of(s->doc, NULL, { .title = "Machine" }, { .title = "GPU" },
+		     { .title = "Verdict", .wide = true });
 	for (size_t i = 0; i < all->count; i++) {
 		s->d = all->items[i];
 		const struct gpu *gpus;

@@ -5,9 +5,7 @@
 #include <math.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/input/input.h"
 #include "engine/privacy/redact.h"
-#include "engine/reason/history.h"
 #include "engine/reason/rank.h"
 #include "reports/story/rule_doc.h"
 #include "reports/story/story_internal.h"
@@ -317,21 +315,22 @@ static size_t count_lines(const char *text)
 }
 
 /* Adds a step. A long one is left to the script, which a person reviews as a whole. */
-static void add_step(const struct story *s, const char *label, const char *text)
+static void add_step(const struct story *s, const char *label, const char *text,
+		     bool lead)
 {
 	size_t lines = count_lines(text);
 
-	if (lines <= STEP_LINES)
+	if (!lead || lines <= STEP_LINES)
 		shell(s, label, text);
 	else
 		pair(s, label,
 		     words(s, "%zu lines of shell, in the script below", lines));
 }
 
-/* Adds the commands of the recommended remedy; long ones are replaced by the command that
- * writes its script. */
-static void lead_commands(const struct story *s, const struct finding *finding,
-			  const struct remedy *remedy)
+/* Adds the commands of a remedy; `lead`: it is to be run next, and where it is long its
+ * command is the one that writes its script. */
+static void tell_commands(const struct story *s, const struct finding *finding,
+			  const struct remedy *remedy, bool lead)
 {
 	struct commands commands =
 		view_commands(s->arena, remedy, s->d->facts, finding->device);
@@ -340,9 +339,9 @@ static void lead_commands(const struct story *s, const struct finding *finding,
 	size_t lines = count_lines(commands.apply);
 
 	pair(s, "First", remedy->requires);
-	add_step(s, "Prepare", commands.prepare);
-	add_step(s, "Back up", commands.backup);
-	if (lines > RUN_LINES)
+	add_step(s, "Prepare", commands.prepare, lead);
+	add_step(s, "Back up", commands.backup, lead);
+	if (lead && lines > RUN_LINES)
 		commands.apply = words(s,
 				       "kbmatch fix %s/%s%s%s > fix.sh  # %zu lines: sh "
 				       "fix.sh apply",
@@ -350,28 +349,14 @@ static void lead_commands(const struct story *s, const struct finding *finding,
 				       again, lines);
 	struct doc_node *run = shell(s, "Run", commands.apply);
 	if (run)
-		run->lead = true;
-	add_step(s, "Check", commands.verify);
-	if (commands.verify && remedy->expect)
-		pair(s, "Expect", expect ? expect : "what the script below looks for");
-	add_step(s, "Undo", commands.rollback);
-	if (commands.unknown)
+		run->lead = lead;
+	add_step(s, "Check", commands.verify, lead);
+	if (lead && remedy->expect && !expect)
+		expect = "what the script below looks for";
+	pair(s, "Expect", commands.verify || !lead ? expect : NULL);
+	add_step(s, "Undo", commands.rollback, lead);
+	if (lead && commands.unknown)
 		say(s, AS_WARN "Replace what stands in {braces}: it is not known here.");
-}
-
-/* Adds one sentence for each thing that follows a remedy. */
-static void tell_after(const struct story *s, const struct rule *rule,
-		       const struct remedy *remedy)
-{
-	const struct remedy *next = rule_remedy(rule, remedy->fallback);
-	const char *fallback = "", *leaves = "";
-
-	if (remedy->fallback)
-		fallback = words(s, "If that fails: %s.",
-				 next ? next->title : remedy->fallback);
-	if (remedy->leaves)
-		leaves = words(s, "You may hit next: %s.", remedy->leaves);
-	say(s, AS_OWN AS_DIM "%s%s%s", fallback, *fallback && *leaves ? " " : "", leaves);
 }
 
 static void tell_remedy(const struct story *s, const struct diagnosed *diagnosed)
@@ -381,6 +366,8 @@ static void tell_remedy(const struct story *s, const struct diagnosed *diagnosed
 	const struct remedy *remedy = diagnosed->recommended;
 	const struct attempt *tried =
 		remedy ? remedy_attempt(s->d, finding, remedy) : NULL;
+	const struct remedy *next = remedy ? rule_remedy(rule, remedy->fallback) : NULL;
+	const char *fallback = "", *leaves = "";
 
 	if (remedy) {
 		const char *properties = view_properties(s->arena, remedy);
@@ -399,8 +386,14 @@ static void tell_remedy(const struct story *s, const struct diagnosed *diagnosed
 		     words(s, "%.10s: %s", tried->time,
 			   word_name(&tried_words, tried->result)));
 	if (remedy) {
-		lead_commands(s, finding, remedy);
-		tell_after(s, rule, remedy);
+		tell_commands(s, finding, remedy, true);
+		if (remedy->fallback)
+			fallback = words(s, "If that fails: %s.%s",
+					 next ? next->title : remedy->fallback,
+					 remedy->leaves ? " " : "");
+		if (remedy->leaves)
+			leaves = words(s, "You may hit next: %s.", remedy->leaves);
+		say(s, AS_OWN AS_DIM "%s%s", fallback, leaves);
 	} else if (!rule->fixed_in_count) {
 		doc_say(s->doc, NULL,
 			rule->remedy_count ? "Nothing that is known is left to try."
@@ -547,8 +540,6 @@ static void fold_remedy(const struct story *s, const struct remedy *remedy,
 			const struct finding *finding)
 {
 	const struct attempt *tried = remedy_attempt(s->d, finding, remedy);
-	struct commands commands =
-		view_commands(s->arena, remedy, s->d->facts, finding->device);
 
 	item(s, MARK_BULLET, AS_OWN "%s" AS_DIM " (%s%s%s)", remedy->title, remedy->id,
 	     tried ? "; tried: " : "",
@@ -558,13 +549,7 @@ static void fold_remedy(const struct story *s, const struct remedy *remedy,
 	bool own = doc_own(s->doc, true);
 	doc_tradeoffs(s->doc, remedy);
 	doc_own(s->doc, own);
-	pair(s, "First", remedy->requires);
-	shell(s, "Prepare", commands.prepare);
-	shell(s, "Back up", commands.backup);
-	shell(s, "Run", commands.apply);
-	shell(s, "Check", commands.verify);
-	pair(s, "Expect", expect_words(s, remedy->expect));
-	shell(s, "Undo", commands.rollback);
+	tell_commands(s, finding, remedy, false);
 }
 
 static void fold_remedies(const struct story *s, const struct finding *finding)

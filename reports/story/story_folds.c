@@ -77,17 +77,12 @@ static void quote_harmless(const struct story *s, size_t number)
 
 static void fold_facts(const struct story *s)
 {
-	static const struct doc_column columns[] = {
-		{ .key = "key", .title = "Fact" },
-		{ .key = "of", .title = "Of" },
-		{ .key = "from", .title = "From" },
-		{ .key = "value", .title = "Value", .wide = true },
-	};
 	size_t count = s->d->facts ? s->d->facts->list.count : 0;
 	size_t shown = story_limit(s, count, FACTS_TOLD);
 
 	fold(s, "Facts (%zu)", count);
-	doc_table(s->doc, NULL, columns, ARRAY_SIZE(columns));
+	doc_table_of(s->doc, NULL, { .title = "Fact" }, { .title = "Of" },
+		     { .title = "From" }, { .title = "Value", .wide = true });
 	for (size_t i = 0; i < shown; i++) {
 		const struct fact *fact = &s->d->facts->list.items[i];
 		const char *value = story_value(s, fact);
@@ -171,11 +166,6 @@ static void fold_notes(const struct story *s)
 
 static void fold_sources(const struct story *s)
 {
-	static const struct doc_column columns[] = {
-		{ .key = "file", .title = "Text", .wide = true },
-		{ .key = "kind", .title = "Kind" },
-		{ .key = "lines", .title = "Lines", .number = true },
-	};
 	size_t count = s->d->inputs ? s->d->inputs->texts.count : 0;
 	size_t shown = story_limit(s, count, FACTS_TOLD);
 	const char *probed = story_probed(s);
@@ -184,7 +174,8 @@ static void fold_sources(const struct story *s)
 		fold(s, "What was read (%zu)", count);
 	else
 		fold(s, "How it was made");
-	doc_table(s->doc, NULL, columns, ARRAY_SIZE(columns));
+	doc_table_of(s->doc, NULL, { .title = "Text", .wide = true }, { .title = "Kind" },
+		     { .title = "Lines", .number = true });
 	for (size_t i = 0; i < shown; i++) {
 		const struct text *text = s->d->inputs->texts.items[i];
 
@@ -206,7 +197,7 @@ static void fold_sources(const struct story *s)
 
 void story_folds(struct story *s)
 {
-	size_t conflicts = view_conflicts(s->arena, s->d->facts, &s->conflicts);
+	size_t conflicts = facts_conflicts(s->arena, s->d->facts, &s->conflicts);
 
 	if (s->all || count_below(s))
 		tell_fold(s, "Less likely", s->d->below_count, count_below(s),

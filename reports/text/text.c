@@ -360,17 +360,6 @@ static struct table measure(struct pen *pen, const struct doc_node *node)
 	return table;
 }
 
-static void add_cell(const struct pen *pen, const struct table *table,
-		     struct strbuf *line, size_t number, enum tone tone, const char *text)
-{
-	size_t blanks = table->widths[number] - columns_of(text);
-	bool right = table->node->columns[number].number;
-
-	strbuf_printf(line, "%*s", (int)(right ? blanks : 0), "");
-	add_shown(pen, line, tone, slice_of(text));
-	strbuf_printf(line, "%*s", (int)(right ? 2 : blanks + 2), "");
-}
-
 /* Writes a row, or the titles (NULL). The wide cell comes last, or below the others if it
  * does not fit. */
 static void put_row(struct pen *pen, const struct table *table,
@@ -382,11 +371,19 @@ static void put_row(struct pen *pen, const struct table *table,
 	size_t indent = pen->indent;
 
 	for (size_t i = 0; i < table->count && (cell || !row); i++) {
-		if (i == table->wide)
+		const char *text = row ? doc_plain(pen->arena, cell) : columns[i].title;
+		size_t blanks = table->widths[i] - columns_of(text);
+
+		if (i == table->wide) {
 			wide = cell && cell->first ? cell : NULL;
-		else
-			add_cell(pen, table, &line, i, row ? cell->tone : TONE_DIM,
-				 row ? doc_plain(pen->arena, cell) : columns[i].title);
+		} else {
+			strbuf_printf(&line, "%*s", columns[i].number ? (int)blanks : 0,
+				      "");
+			add_shown(pen, &line, row ? cell->tone : TONE_DIM,
+				  slice_of(text));
+			strbuf_printf(&line, "%*s",
+				      columns[i].number ? 2 : (int)blanks + 2, "");
+		}
 		cell = cell ? cell->next : NULL;
 	}
 	if (!row && table->wide < table->count && table->room)

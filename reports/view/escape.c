@@ -4,7 +4,6 @@
 #include <strings.h>
 
 #include "engine/base/chars.h"
-#include "engine/base/mem.h"
 
 /* Characters of no column or of two; all others have one. */
 static const struct {
@@ -75,7 +74,6 @@ void escape_one_line(struct strbuf *out, struct slice s)
 	}
 }
 
-/* Adds a character of `of` as its entity; false when `of` does not have it. */
 static bool add_entity(struct strbuf *out, char c, const char *of)
 {
 	if (!c || !strchr(of, c))
@@ -91,11 +89,25 @@ static bool add_entity(struct strbuf *out, char c, const char *of)
 	return true;
 }
 
-void escape_html(struct strbuf *out, struct slice s)
+void escape_entities(struct strbuf *out, struct slice s, const char *of)
 {
 	for (size_t i = 0; i < s.size; i++)
-		if (!add_entity(out, s.data[i], "&<>\"'"))
+		if (!add_entity(out, s.data[i], of))
 			strbuf_add_char(out, s.data[i]);
+}
+
+void escape_html(struct strbuf *out, struct slice s)
+{
+	escape_entities(out, s, "&<>\"'");
+}
+
+void escape_address(struct strbuf *out, struct slice s, const char *plain)
+{
+	for (size_t i = 0; i < s.size; i++)
+		if (char_is_alnum(s.data[i]) || (s.data[i] && strchr(plain, s.data[i])))
+			strbuf_add_char(out, s.data[i]);
+		else
+			strbuf_printf(out, "%%%02X", (unsigned)(unsigned char)s.data[i]);
 }
 
 /* --- scripts --- */
@@ -139,54 +151,6 @@ void escape_script(struct strbuf *out, struct slice s)
 		else
 			strbuf_add_char(out, b.data[i]);
 	strbuf_add_char(out, '"');
-}
-
-void escape_lua(struct strbuf *out, struct slice s)
-{
-	strbuf_add_char(out, '"');
-	while (s.size) {
-		uint32_t code = 0;
-		size_t size = utf8_decode(s, &code);
-
-		if (size && code >= ' ' && code != 0x7f && !utf8_is_hidden(code)) {
-			if (*s.data == '"' || *s.data == '\\')
-				strbuf_add_char(out, '\\');
-			strbuf_add(out, s.data, size);
-		} else {
-			size = 1;
-			strbuf_printf(out, "\\x%02x", (unsigned char)*s.data);
-		}
-		s = slice_skip(s, size);
-	}
-	strbuf_add_char(out, '"');
-}
-
-void escape_lua_long(struct strbuf *out, struct slice s)
-{
-	AUTO(strbuf) struct strbuf end = { 0 };
-	size_t start = out->size;
-
-	for (size_t i = 0; i < s.size; i++)
-		if ((unsigned char)s.data[i] < ' ' || (unsigned char)s.data[i] > '~') {
-			escape_lua(out, s);
-			return;
-		}
-	strbuf_add_text(&end, "]]");
-	while (true) {
-		strbuf_printf(out, "[%.*s[", (int)end.size - 2, end.data + 1);
-		size_t text = out->size;
-		strbuf_add_slice(out, s);
-		strbuf_add_slice(out, strbuf_slice(&end));
-		const char *first =
-			memmem(out->data + text, out->size - text, end.data, end.size);
-		if (first == out->data + text + s.size)
-			return;
-		/* The text has the closing bracket in it: tries again with one more
-		 * "=". */
-		strbuf_truncate(out, start);
-		end.data[end.size - 1] = '=';
-		strbuf_add_char(&end, ']');
-	}
 }
 
 /* --- Markdown --- */

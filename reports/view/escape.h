@@ -29,14 +29,6 @@ void escape_shell(struct strbuf *out, struct slice s);
 /* As escape_shell(), without quotes if the word needs none. */
 void escape_shell_word(struct strbuf *out, struct slice s);
 
-/* Escapes a text as a string of Lua: "..." on one line; control and hidden characters and
- * invalid UTF-8 are escaped byte by byte. */
-void escape_lua(struct strbuf *out, struct slice s);
-
-/* As escape_lua(), but printable ASCII is written as [[...]], with as many = as
- * necessary: the backslashes of regexes then need no escaping. */
-void escape_lua_long(struct strbuf *out, struct slice s);
-
 /* Escapes a text as one line of GitHub-flavoured Markdown: nothing in the result is
  * markup, HTML, a mention, an issue's number, a link, the border of a cell or the mark of
  * a list. Control and format characters as in escape_terminal(). */
@@ -55,5 +47,10 @@ void escape_script(struct strbuf *out, struct slice s);
 /* Escapes a text or an attribute's value for HTML: nothing in the result is markup.
  * Control characters stay: call escape_terminal() first. */
 void escape_html(struct strbuf *out, struct slice s);
+/* The same of the characters `of` alone. */
+void escape_entities(struct strbuf *out, struct slice s, const char *of);
+
+/* Percent-encodes a part of an address: all but letters, digits and `plain`. */
+void escape_address(struct strbuf *out, struct slice s, const char *plain);
 
 #endif

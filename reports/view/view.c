@@ -1,30 +1,29 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "reports/view/view.h"
 
-#include <ctype.h>
 #include <math.h>
-#include <strings.h>
 #include <time.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/reason/history.h"
-#include "engine/reason/rank.h"
 #include "reports/view/escape.h"
 
 const char *view_time(struct arena *arena, const struct stamp *stamp, char between)
 {
 	static const double year_10000 = 253402300800;
-	char day[32], time[32];
+	char text[64];
 
 	if (stamp->has_wall && stamp->wall >= 0 && stamp->wall < year_10000) {
 		time_t seconds = (time_t)stamp->wall;
 		struct tm tm;
-		bool yearless = stamp_lacks_year(stamp);
 
 		gmtime_r(&seconds, &tm);
-		strftime(day, sizeof(day), yearless ? "%m-%d" : "%Y-%m-%d", &tm);
-		strftime(time, sizeof(time), "%H:%M:%S", &tm);
-		return arena_printf(arena, "%s%c%s", day, yearless ? ' ' : between, time);
+		if (stamp_lacks_year(stamp)) {
+			strftime(text, sizeof(text), "%m-%d %H:%M:%S", &tm);
+			return arena_strdup(arena, text);
+		}
+		strftime(text, sizeof(text), "%Y-%m-%d %H:%M:%S", &tm);
+		text[strlen("2026-03-01")] = between;
+		return arena_strdup(arena, text);
 	}
 	if (stamp->has_kernel && isfinite(stamp->kernel) && fabs(stamp->kernel) < 1e12)
 		return arena_printf(arena, "kernel %.3f", stamp->kernel);
@@ -75,9 +74,9 @@ const char *view_confidence(double confidence)
 const char *view_undo(enum level reversibility)
 {
 	static const char *const words[] = {
-		[LEVEL_LOW] = "hard",
-		[LEVEL_MEDIUM] = "possible",
-		[LEVEL_HIGH] = "easy",
+		[LEVEL_LOW] = "hard to undo",
+		[LEVEL_MEDIUM] = "can be undone",
+		[LEVEL_HIGH] = "easy to undo",
 	};
 
 	return words[reversibility];
@@ -102,12 +101,8 @@ const char *view_properties(struct arena *arena, const struct remedy *remedy)
 	strbuf_add_text(&b, outcomes[remedy->outcome]);
 	if (remedy->chance >= 0)
 		strbuf_printf(&b, ", helps in %.0f%% of cases", remedy->chance * 100);
-	strbuf_printf(&b, "; %s risk, ", word_name(&level_words, remedy->risk));
-	if (remedy->reversibility == LEVEL_MEDIUM)
-		strbuf_add_text(&b, "can be undone");
-	else
-		strbuf_printf(&b, "%s to undo", view_undo(remedy->reversibility));
-	strbuf_printf(&b, ", %s", reach[remedy->scope]);
+	strbuf_printf(&b, "; %s risk, %s, %s", word_name(&level_words, remedy->risk),
+		      view_undo(remedy->reversibility), reach[remedy->scope]);
 	if (remedy->minutes >= 0 && remedy->minutes < 1e6)
 		strbuf_printf(&b, "; %s", view_minutes(arena, remedy->minutes));
 	strbuf_add_text(&b, remedy->root ? ", as root" : "");
@@ -276,14 +271,6 @@ static void add_patterns(struct strbuf *b, const struct evidence *evidence,
 		strbuf_printf(b, "%s%s", i ? between : "", evidence->patterns[i]->regex);
 }
 
-static void add_members(const struct sentence *s)
-{
-	for (size_t i = 0; i < s->evidence->child_count && s->depth < NESTING_MAX; i++) {
-		strbuf_add_text(s->out, i ? "; " : "");
-		add_wanted(s->out, &s->evidence->children[i], s->depth + 1);
-	}
-}
-
 /* Adds the text for a {WORD}. */
 static void add_part(const struct sentence *s, struct slice word)
 {
@@ -293,7 +280,10 @@ static void add_part(const struct sentence *s, struct slice word)
 	if (slice_is(word, "sequence"))
 		add_patterns(s->out, e, ", then ");
 	else if (slice_is(word, "members"))
-		add_members(s);
+		for (size_t i = 0; i < e->child_count && s->depth < NESTING_MAX; i++) {
+			strbuf_add_text(s->out, i ? "; " : "");
+			add_wanted(s->out, &e->children[i], s->depth + 1);
+		}
 	else if (slice_is(word, "test"))
 		add_test(s->out, test);
 	else if (slice_is(word, "state"))
@@ -374,12 +364,22 @@ const char *view_limits(struct arena *arena, const struct evidence *evidence)
 	return arena_string(arena, strbuf_slice(&b));
 }
 
-/* The evidence that a rule asks for, without its regexes. */
-static const char *asked(struct arena *arena, const struct evidence *evidence)
+const char *view_found(struct arena *arena, const struct judged *judged)
 {
+	enum { FACTS_SHOWN = 8 };
+	const struct evidence *evidence = judged->evidence;
 	const struct form *kind = &evidence_kinds[evidence->kind];
 	AUTO(strbuf) struct strbuf b = { 0 };
 
+	if (judged->hit_count)
+		return arena_string(arena, judged->hits[0]->message);
+	if (judged->fact_count && !evidence_has(evidence, KIND_IS_OPINION)) {
+		for (size_t i = 0; i < judged->fact_count && i < FACTS_SHOWN; i++)
+			strbuf_printf(&b, "%s%s is %s", i ? ", " : "",
+				      judged->facts[i]->name, judged->facts[i]->value);
+		strbuf_add_text(&b, judged->fact_count > FACTS_SHOWN ? ", ..." : "");
+		return arena_string(arena, strbuf_slice(&b));
+	}
 	if (kind->found) {
 		add_sentence(&(struct sentence){ &b, evidence, 0 }, kind->found);
 		return arena_string(arena, strbuf_slice(&b));
@@ -392,23 +392,6 @@ static const char *asked(struct arena *arena, const struct evidence *evidence)
 			    evidence->test.key ? evidence->test.key : "a fact");
 }
 
-const char *view_found(struct arena *arena, const struct judged *judged)
-{
-	enum { FACTS_SHOWN = 8 };
-	AUTO(strbuf) struct strbuf b = { 0 };
-
-	if (judged->hit_count)
-		return arena_string(arena, judged->hits[0]->message);
-	if (!judged->fact_count || evidence_has(judged->evidence, KIND_IS_OPINION))
-		return asked(arena, judged->evidence);
-	for (size_t i = 0; i < judged->fact_count && i < FACTS_SHOWN; i++)
-		strbuf_printf(&b, "%s%s is %s", i ? ", " : "", judged->facts[i]->name,
-			      judged->facts[i]->value);
-	if (judged->fact_count > FACTS_SHOWN)
-		strbuf_add_text(&b, ", ...");
-	return arena_string(arena, strbuf_slice(&b));
-}
-
 const char *view_strength(struct arena *arena, enum strength strength)
 {
 	char *words = arena_strdup(arena, word_name(&strength_words, strength));
@@ -417,96 +400,6 @@ const char *view_strength(struct arena *arena, enum strength strength)
 		if (*c == '_')
 			*c = ' ';
 	return words;
-}
-
-/* --- contradictory facts --- */
-
-static bool values_agree(const struct fact *a, const struct fact *b)
-{
-	size_t left = strlen(a->value), right = strlen(b->value);
-	size_t shared = left < right ? left : right;
-	char next = (left < right ? b : a)->value[shared];
-	double x, y;
-
-	if (!strcasecmp(a->value, b->value))
-		return true;
-	if (a->key->type == TYPE_VERSION)
-		return shared && !strncasecmp(a->value, b->value, shared) && next &&
-		       strchr(".-+_ ", next);
-	return a->key->type == TYPE_NUMBER && slice_number(slice_of(a->value), &x) &&
-	       slice_number(slice_of(b->value), &y) &&
-	       fabs(x - y) <= 0.05 * fmax(fabs(x), fabs(y));
-}
-
-static int compare_subject(const struct fact *a, const struct fact *b)
-{
-	int order = strcmp(a->name, b->name);
-
-	return order ? order : strcmp(a->device, b->device);
-}
-
-/* Sorts by subject, then in the order in which the facts were learned (they are in one
- * array). */
-static int compare_facts(const void *a, const void *b)
-{
-	const struct fact *left = *(const struct fact *const *)a;
-	const struct fact *right = *(const struct fact *const *)b;
-	int order = compare_subject(left, right);
-
-	return order ? order : (left > right) - (left < right);
-}
-
-/* Collects the believed value first (chosen as by facts_best(), but only within one
- * subject, and of the last boot), then each fact that contradicts it with a new value. */
-static struct conflict conflict_among(const struct fact *const *group, size_t count)
-{
-	const struct fact *best = group[0];
-	struct conflict conflict = { .count = 1 };
-
-	for (size_t i = 1; i < count; i++) {
-		int more = fact_belief(group[i]) - fact_belief(best);
-
-		if (more > 0 || (!more && group[i]->boot > best->boot))
-			best = group[i];
-	}
-	conflict.facts[0] = best;
-	for (size_t i = 0; i < count && conflict.count < CONFLICT_VALUES; i++) {
-		const struct fact *fact = group[i];
-		bool beside = fact->boot == best->boot || !fact->boot || !best->boot;
-		bool known = !strcmp(fact->from ? fact->from : "",
-				     best->from ? best->from : "");
-
-		for (size_t j = 0; j < conflict.count && !known; j++)
-			known = values_agree(fact, conflict.facts[j]);
-		if (beside && !known)
-			conflict.facts[conflict.count++] = fact;
-	}
-	return conflict;
-}
-
-size_t view_conflicts(struct arena *arena, const struct facts *facts,
-		      const struct conflict **ret_conflicts)
-{
-	size_t total = facts ? facts->list.count : 0, found = 0, size = 0;
-	const struct fact **sorted = arena_array(arena, const struct fact *, total + 1);
-	struct conflict *conflicts = arena_array(arena, struct conflict, total / 2 + 1);
-
-	for (size_t i = 0; i < total; i++)
-		sorted[i] = &facts->list.items[i];
-	if (total)
-		qsort(sorted, total, sizeof(*sorted), compare_facts);
-	for (size_t start = 0; start < total; start += size) {
-		size = 1;
-		while (start + size < total &&
-		       !compare_subject(sorted[start], sorted[start + size]))
-			size++;
-		if (size < 2 || sorted[start]->key->type == TYPE_LIST)
-			continue;
-		conflicts[found] = conflict_among(sorted + start, size);
-		found += conflicts[found].count > 1;
-	}
-	*ret_conflicts = conflicts;
-	return found;
 }
 
 /* --- the machine --- */
@@ -590,10 +483,12 @@ size_t view_gpus(struct arena *arena, const struct facts *facts,
 		 const struct gpu **ret_gpus, bool *ret_more)
 {
 	struct gpu *gpus = arena_array(arena, struct gpu, GPUS_MAX);
+	bool more = false;
 
-	*ret_more = false;
 	*ret_gpus = gpus;
-	size_t count = facts ? find_devices(facts, gpus, ret_more) : 0;
+	size_t count = facts ? find_devices(facts, gpus, &more) : 0;
+	if (ret_more)
+		*ret_more = more;
 	for (struct gpu *gpu = gpus; gpu < gpus + count; gpu++) {
 		const char *device = gpu->device;
 		bool alone = count == 1;
@@ -671,78 +566,4 @@ const char *view_system(struct arena *arena, const struct facts *facts)
 		strbuf_printf(&b, " %s", version);
 	join(&b, "", value_of(arena, facts, "os.name", "", true));
 	return arena_string(arena, strbuf_slice(&b));
-}
-
-/* --- who hears of a fault --- */
-
-bool strings_have(const struct strings *words, const char *word)
-{
-	for (size_t i = 0; i < words->count; i++)
-		if (!strcasecmp(words->items[i], word))
-			return true;
-	return false;
-}
-
-const char *upstream_name(const struct upstream *upstream)
-{
-	return upstream->aliases.count ? upstream->aliases.items[0] : upstream->id;
-}
-
-bool upstream_tracks(const struct upstream *upstream, const char *url)
-{
-	for (size_t i = 0; url && i < upstream->trackers.count; i++)
-		if (slice_starts_with(slice_of(url), upstream->trackers.items[i]))
-			return true;
-	return false;
-}
-
-const struct upstream *upstream_named(const struct upstream *upstreams, size_t count,
-				      const char *name)
-{
-	for (size_t i = 0; i < count; i++)
-		if (!strcasecmp(upstreams[i].id, name))
-			return &upstreams[i];
-	for (size_t i = 0; i < count; i++)
-		if (strings_have(&upstreams[i].aliases, name))
-			return &upstreams[i];
-	return NULL;
-}
-
-const struct upstream *upstream_for(const struct upstream *upstreams, size_t count,
-				    const char *name)
-{
-	const struct upstream *found = upstream_named(upstreams, count, name);
-	bool named = found;
-
-	for (size_t i = 0; i < count && !named; i++)
-		if (strings_have(&upstreams[i].components, name) &&
-		    (!found || upstreams[i].components.count < found->components.count))
-			found = &upstreams[i];
-	return found;
-}
-
-const struct upstream *upstream_of_rule(const struct upstream *upstreams, size_t count,
-					const struct rule *rule)
-{
-	const char *component = word_name(&component_words, rule->component);
-	const struct upstream *found = NULL;
-
-	for (size_t i = 0; i < rule->reference_count; i++)
-		for (size_t j = 0; j < count; j++) {
-			if (!upstream_tracks(&upstreams[j], rule->references[i].url))
-				continue;
-			if (strings_have(&upstreams[j].components, component))
-				return &upstreams[j];
-			found = found ? found : &upstreams[j];
-		}
-	return found ? found : upstream_for(upstreams, count, component);
-}
-
-bool upstream_takes(const struct upstream *upstream, const struct rule *rule)
-{
-	for (size_t i = 0; i < rule->reference_count; i++)
-		if (upstream_tracks(upstream, rule->references[i].url))
-			return true;
-	return strings_have(&upstream->components,
-			    word_name(&component_words, rule->component));
 }

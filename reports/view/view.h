@@ -43,7 +43,7 @@ const char *view_count(struct arena *arena, uint64_t count, const char *one,
  * undo, changes one process; 1 minute, as root". */
 const char *view_properties(struct arena *arena, const struct remedy *remedy);
 
-/* The ease of undoing a remedy: "easy", "possible", "hard". */
+/* The ease of undoing a remedy: "easy to undo". */
 const char *view_undo(enum level reversibility);
 
 /* "5 minutes", "2 hours". */
@@ -52,8 +52,8 @@ const char *view_minutes(struct arena *arena, double minutes);
 /* At most 120 columns of a value for a sentence; newlines become blanks. */
 const char *view_value(struct arena *arena, const char *value);
 
-/* A GPU that facts name; unknown members are NULL. Sorted by address; *ret_more if there
- * are more than 16. */
+/* A GPU that facts name; unknown members are NULL. Sorted by address; *ret_more (may be
+ * NULL) if there are more than 16. */
 struct gpu {
 	const char *device; /* PCI address, "" when none is known */
 	const char *name;   /* its name, or that of the chip */
@@ -113,38 +113,5 @@ struct commands {
 };
 struct commands view_commands(struct arena *arena, const struct remedy *remedy,
 			      const struct facts *facts, const char *device);
-
-/* Contradictory facts of one key and device: one fact for each value. Different lists,
- * and different readings of one source, are no conflict. Two versions agree if one is
- * only more exact, and two numbers if they differ by at most 5 percent. */
-enum { CONFLICT_VALUES = 4 };
-struct conflict {
-	const struct fact *facts[CONFLICT_VALUES]; /* the first is the believed one */
-	size_t count;
-};
-size_t view_conflicts(struct arena *arena, const struct facts *facts,
-		      const struct conflict **ret_conflicts);
-
-/* --- who hears of a fault: which of the base's upstreams --- */
-
-/* The upstream of an id or alias, NULL when there is none. */
-const struct upstream *upstream_named(const struct upstream *upstreams, size_t count,
-				      const char *name);
-/* The same for a component or a kind of text; where none has the name, the one with the
- * fewest components that takes it. */
-const struct upstream *upstream_for(const struct upstream *upstreams, size_t count,
-				    const char *name);
-/* The upstream of a rule's issues, by its references; else the one that takes its
- * component. */
-const struct upstream *upstream_of_rule(const struct upstream *upstreams, size_t count,
-					const struct rule *rule);
-/* True if a rule's reports go there, by its component or its references. */
-bool upstream_takes(const struct upstream *upstream, const struct rule *rule);
-/* The name that a person uses: its first alias, or its id. */
-const char *upstream_name(const struct upstream *upstream);
-/* True if the address is of an issue of its own. */
-bool upstream_tracks(const struct upstream *upstream, const char *url);
-/* True if a list has the word, letters of either case. */
-bool strings_have(const struct strings *words, const char *word);
 
 #endif

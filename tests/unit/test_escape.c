@@ -9,6 +9,7 @@
 
 #include <lauxlib.h>
 
+#include "engine/kb/lua.h"
 #include "reports/view/escape.h"
 #include "tests/unit/unit.h"
 

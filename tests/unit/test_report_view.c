@@ -145,7 +145,7 @@ TEST(test_conflicts)
 		struct facts facts = { .list = { items, 2, 2 } };
 		const struct conflict *conflicts;
 
-		if (view_conflicts(arena, &facts, &conflicts) != cases[i].conflict)
+		if (facts_conflicts(arena, &facts, &conflicts) != cases[i].conflict)
 			fail_msg("%s: %s, %s", cases[i].name, cases[i].left,
 				 cases[i].right);
 	}

@@ -15,6 +15,7 @@
 #include "reports/report.h"
 #include "tests/unit/report_golden.h"
 #include "tests/unit/report_sample.h"
+#include "tests/unit/report_schema.h"
 
 #define GOLDEN "tests/golden/report."
 
@@ -41,7 +42,7 @@ TEST(test_schema)
 	AUTO(mem) char *help = read_whole("reports/json/report.help");
 	AUTO(strbuf) struct strbuf schema = { 0 };
 
-	json_write_report_schema(help, &schema);
+	write_report_schema(help, &schema);
 	assert_golden("docs/report.schema.json", strbuf_text(&schema));
 	/* Each line of help describes something. */
 	char *rest = help;

@@ -5,7 +5,7 @@
 
 #include <regex.h>
 
-#include "reports/script/script_shell.h"
+#include "reports/script/fills.h"
 #include "tests/unit/unit.h"
 
 /* Items as one line: "text|" with a letter for what follows, "#text|" for a remark. */

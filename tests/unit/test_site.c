@@ -22,7 +22,7 @@ static const struct kb_info info = { .version = "0123456789abcdef", .rules = 2 }
 
 struct site_made {
 	struct arena *arena;
-	const struct site_file *files;
+	const struct folder_file *files;
 	size_t count;
 	struct page page; /* that was read last */
 };
@@ -41,8 +41,8 @@ static struct site_made make_site(const struct knowledge *all)
 	return made;
 }
 
-static const struct site_file *find(const struct site_made *made, const char *name,
-				    size_t size)
+static const struct folder_file *find(const struct site_made *made, const char *name,
+				      size_t size)
 {
 	for (size_t i = 0; i < made->count; i++)
 		if (strlen(made->files[i].name) == size &&
@@ -51,9 +51,9 @@ static const struct site_file *find(const struct site_made *made, const char *na
 	return NULL;
 }
 
-static const struct site_file *page_of(const struct site_made *made, const char *name)
+static const struct folder_file *page_of(const struct site_made *made, const char *name)
 {
-	const struct site_file *file = find(made, name, strlen(name));
+	const struct folder_file *file = find(made, name, strlen(name));
 
 	if (!file)
 		fail_msg("no page %s", name);
@@ -62,11 +62,11 @@ static const struct site_file *page_of(const struct site_made *made, const char 
 
 /* Links lead outward over http or https, within the page, or to a file of the site; style
  * and scripts are files of it. */
-static void read_page(struct site_made *made, const struct site_file *file)
+static void read_page(struct site_made *made, const struct folder_file *file)
 {
 	struct page *page = &made->page;
 
-	page_read(page, file->text, file->size);
+	page_read(page, file->data, file->size);
 	assert_int_equal(page->styles, 0);
 	assert_int_equal(page->scripts, page->sources.count);
 	for (size_t i = 0; i < page->sources.count; i++)
@@ -216,7 +216,7 @@ TEST(test_same_twice)
 	for (size_t i = 0; i < a.count; i++) {
 		assert_string_equal(a.files[i].name, b.files[i].name);
 		assert_int_equal(a.files[i].size, b.files[i].size);
-		assert_memory_equal(a.files[i].text, b.files[i].text, a.files[i].size);
+		assert_memory_equal(a.files[i].data, b.files[i].data, a.files[i].size);
 	}
 	made_free(&a);
 	made_free(&b);
@@ -316,15 +316,15 @@ TEST(test_hostile)
 static json_t *load_index(const struct site_made *made)
 {
 	static const char before[] = "'use strict';\nvar kbmatchIndex = ";
-	const struct site_file *file = page_of(made, "search.js");
+	const struct folder_file *file = page_of(made, "search.js");
 	json_error_t error;
 
-	assert_harmless(slice_from(file->text, file->size));
-	assert_int_equal(strncmp(file->text, before, strlen(before)), 0);
-	assert_int_equal(strcmp(file->text + file->size - 2, ";\n"), 0);
-	for (const char *c = file->text; *c; c++)
+	assert_harmless(slice_from(file->data, file->size));
+	assert_int_equal(strncmp(file->data, before, strlen(before)), 0);
+	assert_int_equal(strcmp(file->data + file->size - 2, ";\n"), 0);
+	for (const char *c = file->data; *c; c++)
 		assert_null(strchr("<>&`", *c));
-	json_t *index = json_loadb(file->text + strlen(before),
+	json_t *index = json_loadb(file->data + strlen(before),
 				   file->size - strlen(before) - 2, 0, &error);
 	if (!index)
 		fail_msg("the index: line %d: %s", error.line, error.text);

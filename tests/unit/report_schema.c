@@ -1,78 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/* The JSON Schema of the report, made of the shapes that write it (reports/json/json.h).
+ */
+#include "tests/unit/report_schema.h"
+
 #include "reports/json/json.h"
 
-#include <math.h>
-
-#include "engine/privacy/redact.h"
-
-/* --- values --- */
-
-static json_t *made(json_t *value)
-{
-	if (!value)
-		mem_exhausted();
-	return value;
-}
-
-json_t *json_double(double number)
-{
-	if (!isfinite(number))
-		return json_null();
-	/* Rounding hides differences of floating point, so that equal inputs print
-	 * equally on all machines. */
-	return made(json_real(fabs(number) < 1e9 ? round(number * 1e6) / 1e6 : number));
-}
-
-json_t *json_uint(uint64_t number)
-{
-	return made(json_integer(number > INT64_MAX ? INT64_MAX : (json_int_t)number));
-}
-
-/* --- privacy --- */
-
-/* Each string of a tree is learned from, or redacted. */
-static void go_over(json_t *tree, struct redactor *redactor, bool learn)
-{
-	struct slice text = json_slice(tree);
-	json_t *item;
-	const char *key;
-	size_t i;
-
-	json_array_foreach(tree, i, item) go_over(item, redactor, learn);
-	json_object_foreach(tree, key, item) go_over(item, redactor, learn);
-	if (!json_is_string(tree))
-		return;
-	if (learn) {
-		redact_learn(redactor, text);
-		return;
-	}
-	AUTO(strbuf) struct strbuf b = { 0 };
-	redact(redactor, text, &b);
-	if (json_string_setn_nocheck(tree, strbuf_text(&b), b.size))
-		mem_exhausted();
-}
-
-void json_redact(json_t *tree, struct redactor *redactor)
-{
-	go_over(tree, redactor, true);
-	go_over(tree, redactor, false);
-}
-
-/* --- objects --- */
-
-json_t *json_object_of(struct json_page *page, const struct json_shape *shape,
-		       const void *item)
-{
-	struct json_out out = { .page = page };
-
-	if (!item)
-		return json_null();
-	out.members = json_map();
-	shape->members(&out, item);
-	return out.members;
-}
-
-/* --- schema --- */
+/* What all descriptions share. */
+struct sources {
+	const char *help;
+	json_t *definitions;
+};
 
 /* The schema of a type. `name`: the type is described once, in the schema's $defs. */
 static const struct scalar {
@@ -112,11 +49,12 @@ static const struct scalar {
 static json_t *described(const struct json_out *out, const char *object,
 			 const char *member)
 {
+	const struct sources *sources = out->context;
 	AUTO(strbuf) struct strbuf line = { 0 };
 
 	strbuf_printf(&line, "\n%s%s%s: ", object, member ? "." : "",
 		      member ? member : "");
-	const char *help = strstr(out->help, strbuf_text(&line));
+	const char *help = strstr(sources->help, strbuf_text(&line));
 	if (!help)
 		return json_map();
 	help += line.size;
@@ -132,13 +70,19 @@ static json_t *type_names(const char *name, bool nullable)
 /* A reference to a description in $defs; *ret_new if it is not yet there. */
 static json_t *refer(const struct json_out *out, const char *name, bool *ret_new)
 {
+	json_t *definitions = ((struct sources *)out->context)->definitions;
 	char text[64];
 
-	*ret_new = !json_object_get(out->definitions, name);
+	*ret_new = !json_object_get(definitions, name);
 	if (*ret_new)
-		json_put(out->definitions, name, json_null());
+		json_put(definitions, name, json_null());
 	snprintf(text, sizeof(text), "#/$defs/%s", name);
 	return json_map_of("$ref", json_text(text), NULL);
+}
+
+static void define(const struct json_out *out, const char *name, json_t *schema)
+{
+	json_put(((struct sources *)out->context)->definitions, name, schema);
 }
 
 static json_t *scalar_schema(const struct json_out *out, const char *member,
@@ -162,21 +106,24 @@ static json_t *scalar_schema(const struct json_out *out, const char *member,
 		json_put(schema, "maximum", json_uint(scalar->most));
 	if (!reference)
 		return schema;
-	json_put(out->definitions, scalar->name, schema);
+	define(out, scalar->name, schema);
 	return reference;
 }
 
 static json_t *schema_of_members(const struct json_out *out,
 				 const struct json_shape *shape, bool nullable)
 {
+	json_t *required = json_list(), *member;
 	struct json_out inner = *out;
+	const char *name;
 
 	inner.members = json_map();
-	inner.required = json_list();
 	shape->members(&inner, NULL);
+	json_object_foreach(inner.members, name, member)
+		json_push(required, json_text(name));
 	return json_put_all(described(out, shape->name, NULL), "type",
 			    type_names("object", nullable), "additionalProperties",
-			    json_false(), "required", inner.required, "properties",
+			    json_false(), "required", required, "properties",
 			    inner.members, NULL);
 }
 
@@ -189,8 +136,7 @@ static json_t *shape_schema(const struct json_out *out, const char *member,
 		return schema_of_members(out, shape, nullable);
 	json_t *reference = refer(out, shape->name, &new);
 	if (new)
-		json_put(out->definitions, shape->name,
-			 schema_of_members(out, shape, false));
+		define(out, shape->name, schema_of_members(out, shape, false));
 	if (!nullable)
 		return reference;
 	return json_put_all(described(out, out->shape->name, member), "anyOf",
@@ -227,53 +173,23 @@ static json_t *schema_of(const struct json_out *out, const char *member,
 	return schema;
 }
 
-void json_member(struct json_out *out, const char *name, json_t *value,
-		 const struct json_kind *kind)
+static void describe(struct json_out *out, const char *name, const struct json_kind *kind)
 {
-	if (out->page) {
-		json_put(out->members, name, value);
-		return;
-	}
-	json_push(out->required, json_text(name));
 	json_put(out->members, name, schema_of(out, name, kind));
 }
 
-/* --- writing --- */
-
-/* A DEL can only be in a string, where jansson leaves it as it is. */
-static int add_escaped(const char *text, size_t size, void *out)
+void write_report_schema(const char *help, struct strbuf *text)
 {
-	const char *end = text + size, *del;
-
-	for (; (del = memchr(text, 0x7f, (size_t)(end - text))); text = del + 1) {
-		strbuf_add(out, text, (size_t)(del - text));
-		strbuf_add_text(out, "\\u007f");
-	}
-	strbuf_add(out, text, (size_t)(end - text));
-	return 0;
-}
-
-void json_write(json_t *tree, size_t flags, struct strbuf *out)
-{
-	if (json_dump_callback(tree, add_escaped, out,
-			       flags | JSON_ENSURE_ASCII | JSON_REAL_PRECISION(9)))
-		mem_exhausted();
-	strbuf_add_char(out, '\n');
-	json_decref(tree);
-}
-
-void json_write_schema(const struct json_shape *shape, const char *id, const char *help,
-		       struct strbuf *text)
-{
-	json_t *definitions = json_map();
-	struct json_out out = { .help = help, .definitions = definitions };
+	struct sources sources = { help, json_map() };
+	struct json_out out = { .describe = describe, .context = &sources };
 	json_t *schema = json_map_of(
 		"$schema", json_text("https://json-schema.org/draft/2020-12/schema"),
-		"$id", json_text(id), "title", json_text("kbmatch report"), NULL);
-	json_t *rest = schema_of_members(&out, shape, false);
+		"$id", json_text("urn:kbmatch:report:2"), "title",
+		json_text("kbmatch report"), NULL);
+	json_t *rest = schema_of_members(&out, json_report_shape, false);
 
 	json_object_update(schema, rest);
 	json_decref(rest);
-	json_put(schema, "$defs", definitions);
+	json_put(schema, "$defs", sources.definitions);
 	json_write(schema, JSON_INDENT(2), text);
 }
