@@ -41,3 +41,6 @@ benign { id = "smi-map-at", log = [[^Exception caught: map::at]],
 benign { id = "migraphx-tries-nrvo", log = [=[unknown warning option '-Wnrvo' \[-Werror,-Wunknown-warning-option]]=],
   why = "MIGraphX of ROCm 7.0 asks the compiler whether it knows the option and prints the answer of one that does not; the kernels are compiled without it. 7.0.2 is silent.",
   url = "https://github.com/ROCm/AMDMIGraphX/pull/4274" }
+benign { id = "wsl-thunk-without-hsa-runtime", log = [[\[hsakmt_hsa_loader_init\] dlopen libhsa-runtime64\.so failed]],
+  why = "The library that reaches the GPU under WSL looks for the HSA runtime by its plain name, which wheels do not have on the loader's path. rocminfo goes on and lists the GPU.",
+  url = "https://github.com/ROCm/rocm-cli/issues/287" }

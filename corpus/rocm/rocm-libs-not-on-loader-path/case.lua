@@ -124,3 +124,14 @@ case {
 ]],
   first = "rocm-libs-not-on-loader-path", confidence = 0.5,
 }
+case {
+  name = "near-wsl-thunk",
+  url = "https://github.com/ROCm/rocm-cli/issues/287",
+  summary = "Near miss: rocminfo of a wheel under WSL says so and then lists all.",
+  text = [[
+WSL environment detected.
+pid:14435 tid:0x750a661c8e80 [hsakmt_hsa_loader_init] dlopen libhsa-runtime64.so failed - libhsa-runtime64.so: cannot open shared object file: No such file or directory
+HSA System Attributes
+]],
+  must_not = { "rocm-libs-not-on-loader-path" },
+}
