@@ -54,10 +54,8 @@ struct parsed {
 struct match {
 	unsigned pattern;
 	bool sure;
-	bool unread;	     /* its captures are read when needed */
-	bool again;	     /* found by its text: an earlier match in the line is
-			      * possible */
-	unsigned begin, end; /* offsets in the message */
+	bool unread;			 /* its captures are read when needed */
+	unsigned begin, end;		 /* offsets in the message */
 	unsigned capture, capture_count; /* index among the captures of the search, or: */
 	const struct capture *own;
 };
@@ -89,6 +87,7 @@ struct search {
 	VEC(struct event) events; /* sorted by end */
 	VEC(struct found_line) lines;
 	VEC(struct match) matches;
+	VEC(unsigned) others; /* patterns that were tried without a match */
 	VEC(struct capture) captures;
 	VEC(struct stretch) stretches;	 /* filled only on request */
 	VEC(struct capture *) own;	 /* captures that were read later */
@@ -99,42 +98,37 @@ struct search {
 	struct strbuf small; /* a short text in lower case */
 };
 
-/*
- * A text that a pattern matched in a block, with one byte on each side if there is one.
- */
-struct witness {
-	unsigned block;
-	ptrdiff_t at;	   /* offset from the end of its atom */
-	bool starts, ends; /* the match begins or ends with the message */
-	size_t size;
-	char text[40];
-};
-
 /* A thread's state for a pattern. */
 struct tool {
 	struct regex *regex;
-	bool known, tells_source; /* tells_source: its only role is to recognise a
-				   * source */
+	bool known;
 	unsigned roles;
-	unsigned line;		   /* the last line it was tried on */
-	unsigned told_block, told; /* the last block in which it recognised its source,
-				    * and the count there */
-	unsigned matched;	   /* number of matches */
-	bool local; /* the match depends only on the bytes of the witness */
-	struct witness witness;
+	unsigned line; /* the last line it was tried on */
 };
 
-/* A line and the results for it: they hold for later lines that differ from it only in
- * the same numbers as the first such line does. */
+/*
+ * The results for a message. They depend on nothing else, so they hold for all lines with
+ * the same message and atoms.
+ */
+struct memo {
+	uint64_t hash; /* of the message and the atoms */
+	unsigned size, match_count, other_count, roles;
+	size_t room;
+	char *data; /* the matches, the patterns tried without a match, the message */
+};
+enum { MEMOS = 2048 };
+
+/* A line of the block and the results for it: they hold for later lines that differ from
+ * it only in the same numbers as the first such line does. */
 struct model {
-	struct strbuf message;
-	struct strbuf may; /* by byte of the line: the bytes that may replace it */
-	VEC(unsigned) atoms;
-	VEC(struct match) matches;
-	VEC(unsigned) others; /* patterns that were tried without a match */
+	struct slice message;
+	unsigned event, event_count; /* its events */
+	unsigned match, match_count; /* its matches */
+	unsigned other, other_count; /* the other patterns that were tried */
 	unsigned roles;
-	bool tried; /* `may` is known, and: */
-	bool fit;   /* each match also holds with any other digits there */
+	struct strbuf may; /* by byte of the message: the bytes that may replace it */
+	bool tried;	   /* `may` is known, and: */
+	bool fit;	   /* each match also holds with any other digits there */
 };
 enum { MODELS = 64 };
 
@@ -145,9 +139,9 @@ struct searcher {
 	struct tool *tools;  /* by pattern */
 	unsigned *atom_line; /* by atom: the last line with it */
 	size_t atom_count;
-	unsigned line, block;	     /* counters, so that marks need not be cleared */
+	unsigned line;		     /* a counter, so that marks need not be cleared */
+	struct memo memos[MEMOS];    /* by hash */
 	struct model models[MODELS]; /* by hash of atoms and size */
-	VEC(unsigned) others;	     /* tried on the current line without a match */
 	struct strbuf changed;
 };
 
