@@ -82,6 +82,12 @@ struct stretch {
 	struct slice host;	/* "": none named so far */
 };
 
+/* Places in the block. */
+struct offsets {
+	unsigned *items;
+	size_t count, room;
+};
+
 enum { KIND_SLOTS = 256 };
 struct search {
 	VEC(struct event) events; /* sorted by end */
@@ -94,8 +100,10 @@ struct search {
 	VEC(unsigned) kinds;		 /* the first line of each kind */
 	unsigned kind_slots[KIND_SLOTS]; /* by hash: 1 + kind; 0: none */
 	struct strbuf keys;
-	size_t line_count;   /* lines in the block */
-	struct strbuf small; /* a short text in lower case */
+	struct offsets newlines;
+	struct offsets names; /* colons that may follow a line's host and identifier */
+	size_t line_count;    /* lines in the block */
+	struct strbuf small;  /* a short text in lower case */
 };
 
 /* A thread's state for a pattern. */
@@ -171,20 +179,26 @@ static inline uint64_t usual_steps(size_t size)
 
 /* --- lines.c: beginnings of lines, their properties, and the hosts that they name --- */
 
-uint64_t count_newlines(const char *data, size_t size);
-/* The start of the line that holds `at`, not before `from`. */
-size_t line_start(struct slice text, size_t from, size_t at);
-/* The end of the line that begins at `start`: its newline, or the end of the text. */
-size_t line_stop(struct slice text, size_t start);
+/* Finds the lines of the block and counts them. */
+void find_lines(struct slice text, struct search *search);
+/* The start and the end of a line: its newline, or the end of the text. */
+static inline size_t line_start(const struct search *search, size_t line)
+{
+	return line ? search->newlines.items[line - 1] + (size_t)1 : 0;
+}
+static inline size_t line_stop(const struct search *search, struct slice text,
+			       size_t line)
+{
+	return line < search->newlines.count ? search->newlines.items[line] : text.size;
+}
+/* The line that holds a byte. */
+size_t line_of(const struct search *search, size_t at);
 void parse_line(struct slice raw, struct parsed *ret_parsed);
 /* Appends to `key` the part of the message that similar errors share. */
 void error_key(struct strbuf *key, struct slice message);
 
-/*
- * Adds the stretches of a block from `start` on; `before`: the number of lines before it.
- */
-void search_stretches(struct slice text, size_t start, size_t before,
-		      struct search *search);
+/* Adds the stretches of a block from its line number `first` on. */
+void search_stretches(struct slice text, size_t first, struct search *search);
 /* True if the line names the host at the same place as the line before. */
 bool has_host_at(struct slice raw, struct slice host, size_t at);
 /* The host without its domain; an address stays whole. */

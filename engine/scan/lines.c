@@ -5,70 +5,118 @@
  */
 #include "engine/scan/internal.h"
 
-/* Sixteen bytes at once, by the compilers' vectors: every processor has them. */
-typedef unsigned char chunk __attribute__((vector_size(16)));
-
-static chunk chunk_at(const char *data)
-{
-	chunk bytes;
-
-	memcpy(&bytes, data, sizeof(bytes));
-	return bytes;
-}
+#ifdef __x86_64__
+#include <immintrin.h>
+#endif
 
 enum {
-	STEP = 2 * sizeof(chunk),
+	MARKS_STEP = 4096, /* bytes for whose marks there is room at a time */
 	KEY_MAX = 256,
 	HEX_WORD_MIN = 4,
 };
 
-static uint64_t chunk_total(chunk sums)
-{
-	uint64_t total = 0;
+/* What is looked for in a whole block: newlines; or colons that end "kernel:" or
+ * "identifier[pid]:", and some others. */
+enum mark { MARK_NEWLINE, MARK_NAME };
 
-	for (size_t i = 0; i < sizeof(sums); i++)
-		total += sums[i];
-	return total;
+static bool is_mark(enum mark mark, const char *data, size_t at)
+{
+	if (mark == MARK_NEWLINE)
+		return data[at] == '\n';
+	return data[at] == ':' && at && (data[at - 1] == ']' || data[at - 1] == 'l');
 }
 
-/* At most 255 steps of two chunks, so that no lane overflows. A match is -1. */
-static uint64_t count_steps(const char *data, size_t steps)
-{
-	chunk even = { 0 }, odd = even, newline = even + '\n';
+#ifdef __x86_64__
+enum { WIDE = 64 };
 
-	for (const char *end = data + steps * STEP; data < end; data += STEP) {
-		even -= (chunk)(chunk_at(data) == newline);
-		odd -= (chunk)(chunk_at(data + sizeof(chunk)) == newline);
+/* One bit for each byte of 64 that is `c`. */
+__attribute__((target("avx2"))) static uint64_t bits_of(const char *data, char c)
+{
+	const __m256i wanted = _mm256_set1_epi8(c);
+	__m256i low = _mm256_loadu_si256((const void *)data);
+	__m256i high = _mm256_loadu_si256((const void *)(data + WIDE / 2));
+
+	return (unsigned)_mm256_movemask_epi8(_mm256_cmpeq_epi8(low, wanted)) |
+	       (uint64_t)(unsigned)_mm256_movemask_epi8(_mm256_cmpeq_epi8(high, wanted))
+		       << WIDE / 2;
+}
+
+/* One bit for each ']' or 'l': each byte is compared with the one that has its low bits.
+ */
+__attribute__((target("avx2"))) static uint64_t bits_of_ends(const char *data)
+{
+	const __m256i ends = _mm256_broadcastsi128_si256(
+		_mm_setr_epi8(1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 'l', ']', 0, 0));
+	__m256i low = _mm256_loadu_si256((const void *)data);
+	__m256i high = _mm256_loadu_si256((const void *)(data + WIDE / 2));
+
+	low = _mm256_cmpeq_epi8(low, _mm256_shuffle_epi8(ends, low));
+	high = _mm256_cmpeq_epi8(high, _mm256_shuffle_epi8(ends, high));
+	return (unsigned)_mm256_movemask_epi8(low) |
+	       (uint64_t)(unsigned)_mm256_movemask_epi8(high) << WIDE / 2;
+}
+
+/* Stores the marks up to the last whole 64 bytes before `end`; moves `at` there. Two
+ * newlines are stored whether they are there or not: that is cheaper than predicting
+ * their number. */
+__attribute__((target("avx2,bmi,popcnt"))) static unsigned *store_wide(
+	enum mark mark, const char *data, size_t *at, size_t end, unsigned *store)
+{
+	const int at_once = mark == MARK_NEWLINE ? 2 : 0;
+
+	for (; *at + WIDE <= end; *at += WIDE) {
+		const char *here = data + *at;
+		uint64_t bits = mark == MARK_NEWLINE
+					? bits_of(here, '\n')
+					: bits_of(here, ':') & bits_of_ends(here - 1);
+		int count = __builtin_popcountll(bits);
+
+		for (int i = 0; i < at_once; i++, bits &= bits - 1)
+			store[i] = (unsigned)*at + (unsigned)_tzcnt_u64(bits);
+		for (int i = at_once; i < count; i++, bits &= bits - 1)
+			store[i] = (unsigned)*at + (unsigned)_tzcnt_u64(bits);
+		store += count;
 	}
-	return chunk_total(even) + chunk_total(odd);
+	return store;
+}
+#endif
+
+static unsigned *store_marks(enum mark mark, const char *data, size_t at, size_t end,
+			     unsigned *store)
+{
+	/* The byte before the first is not the text's. */
+	if (!at && end && is_mark(mark, data, at++))
+		*store++ = 0;
+#ifdef __x86_64__
+	if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi"))
+		store = mark == MARK_NEWLINE
+				? store_wide(MARK_NEWLINE, data, &at, end, store)
+				: store_wide(MARK_NAME, data, &at, end, store);
+#endif
+	for (; at < end; at++)
+		if (is_mark(mark, data, at))
+			*store++ = (unsigned)at;
+	return store;
 }
 
-uint64_t count_newlines(const char *data, size_t size)
+static void find_marks(enum mark mark, struct slice text, struct offsets *offsets)
 {
-	size_t steps = size / STEP;
-	uint64_t total = 0;
+	size_t count = 0;
 
-	for (size_t done = 0; done < steps; done += 255)
-		total += count_steps(data + done * STEP,
-				     steps - done < 255 ? steps - done : 255);
-	for (size_t i = steps * STEP; i < size; i++)
-		total += data[i] == '\n';
-	return total;
+	for (size_t at = 0, end; at < text.size; at = end) {
+		end = text.size - at > MARKS_STEP ? at + MARKS_STEP : text.size;
+		vec_reserve(offsets, count + MARKS_STEP + 2);
+		unsigned *store = offsets->items + count;
+		count += (size_t)(store_marks(mark, text.data, at, end, store) - store);
+	}
+	offsets->count = count;
 }
 
-size_t line_start(struct slice text, size_t from, size_t at)
+void find_lines(struct slice text, struct search *search)
 {
-	const char *newline =
-		at > from ? memrchr(text.data + from, '\n', at - from) : NULL;
-
-	return newline ? (size_t)(newline + 1 - text.data) : from;
-}
-
-size_t line_stop(struct slice text, size_t start)
-{
-	const char *newline = memchr(text.data + start, '\n', text.size - start);
-
-	return newline ? (size_t)(newline - text.data) : text.size;
+	find_marks(MARK_NEWLINE, text, &search->newlines);
+	search->line_count =
+		search->newlines.count + (text.size && text.data[text.size - 1] != '\n');
 }
 
 /* The size of the number at `at`: digits and the hex digits after them, with an x
@@ -141,6 +189,21 @@ struct slice host_of_line(const struct line *line)
 	return line->host.size < sizeof((struct text){ 0 }.host) ? line->host : host;
 }
 
+size_t line_of(const struct search *search, size_t at)
+{
+	size_t first = 0, end = search->newlines.count;
+
+	while (first < end) {
+		size_t middle = first + (end - first) / 2;
+
+		if (search->newlines.items[middle] < at)
+			first = middle + 1;
+		else
+			end = middle;
+	}
+	return first;
+}
+
 void parse_line(struct slice raw, struct parsed *ret_parsed)
 {
 	enum { ADDRESS_SIZE = 12 };
@@ -166,52 +229,41 @@ bool has_host_at(struct slice raw, struct slice host, size_t at)
 	       raw.data[end] == ' ' && !memcmp(raw.data + at, host.data, host.size);
 }
 
-/* The next word from `at` on, "" none; moves `at` behind it. */
-static struct slice next_word(struct slice raw, size_t *at)
+/* True if the colon may end "host identifier[pid]:" or "host kernel:". A host does not
+ * end with a bracket, as the clock before the first word of a line does. */
+static bool may_end_name(const char *colon, struct slice raw)
 {
-	while (*at < raw.size && raw.data[*at] == ' ')
-		++*at;
-	const char *word = raw.data + *at, *end = memchr(word, ' ', raw.size - *at);
+	const char *at = colon;
 
-	*at = end ? (size_t)(end - raw.data) : raw.size;
-	return slice_from(word, *at - (size_t)(word - raw.data));
+	while (at > raw.data && !char_is_blank(at[-1]))
+		at--;
+	if (colon[-1] != ']' && !slice_is(slice_from(at, (size_t)(colon - at)), "kernel"))
+		return false;
+	while (at > raw.data && char_is_blank(at[-1]))
+		at--;
+	return at > raw.data && at[-1] != ']';
 }
 
-/* True if the bracket that ends at `end` holds a clock: "[    1.234567]" or "[Thu Nov
- * 4 17:36:48 2021]". */
-static bool is_clock(struct slice raw, const char *end)
+/*
+ * True for a line of the kernel that names no host: it begins with a bracket, which holds
+ * no date and no pod. A host would come behind that, before the first `colon` (NULL:
+ * none), or behind another stamp.
+ */
+static bool is_of_kernel(struct slice raw, const char *colon)
 {
-	enum { CLOCK_MIN = 9, CTIME = 25, FRACTION = 7 };
-	ptrdiff_t size = end - raw.data;
-
-	return char_is_digit(end[-1]) &&
-	       (size == CTIME ? end[-5] == ' ' && end[-8] == ':'
-			      : size >= CLOCK_MIN && end[-FRACTION] == '.');
-}
-
-/* True for a line of the kernel: most lines with the kernel's clock name no host; one
- * would come before "kernel:" or "identifier[pid]:". */
-static bool is_of_kernel(struct slice raw)
-{
-	enum { WITHIN = 26 };
-	const char *end;
+	enum { CLOCK_LEAST = 9, CLOCK_END = 30 };
+	const char *at = raw.data, *end = at + raw.size;
 
 	/* "<6>" */
-	if (raw.size > 2 && *raw.data == '<' && char_is_digit(raw.data[1]) &&
-	    raw.data[2] == '>')
-		raw = slice_skip(raw, 3);
-	if (raw.size < WITHIN + 4 || *raw.data != '[')
+	if (raw.size > 3 && *at == '<' && char_is_digit(at[1]) && at[2] == '>')
+		at += 3;
+	if (end - at < CLOCK_LEAST + 2 || *at != '[' || char_is_lower(at[1]) ||
+	    at[5] == '-' || (colon && may_end_name(colon, raw)))
 		return false;
-	end = memchr(raw.data, ']', WITHIN);
-	if (!end || !is_clock(raw, end) || end[1] != ' ' || char_is_digit(end[2]))
-		return false;
-	size_t at = (size_t)(end + 2 - raw.data);
-	next_word(raw, &at);
-	struct slice word = next_word(raw, &at);
-	if (word.size < 2 || *word.data == '|' || memchr(word.data, '\t', word.size))
-		return false;
-	return word.data[word.size - 1] != ':' ||
-	       (word.data[word.size - 2] != ']' && !slice_is(word, "kernel:"));
+	end = end - at < CLOCK_END ? end - 2 : at + CLOCK_END;
+	for (at += CLOCK_LEAST; at < end && (*at != ']' || at[1] == '[');)
+		at++;
+	return at < end && !char_is_digit(at[2]);
 }
 
 /* True if the line may name a host: after a priority, or after a stamp and before a
@@ -238,18 +290,26 @@ static bool may_name_host(struct slice raw)
 	return false;
 }
 
-void search_stretches(struct slice text, size_t start, size_t before,
-		      struct search *search)
+void search_stretches(struct slice text, size_t first, struct search *search)
 {
-	struct stretch last = { .start = (unsigned)start, .before = (unsigned)before };
-	struct slice rest = slice_skip(text, start), raw;
-	size_t at = 0;
+	struct stretch last = { .start = (unsigned)line_start(search, first),
+				.before = (unsigned)first };
+	size_t at = 0, name = 0;
 
 	search->stretches.count = 0;
-	for (; slice_next_line(&rest, &raw); before++) {
+	find_marks(MARK_NAME, text, &search->names);
+	for (size_t i = first; i < search->line_count; i++) {
+		size_t start = line_start(search, i), stop = line_stop(search, text, i);
+		struct slice raw = slice_from(text.data + start, stop - start);
 		struct line line;
 
-		if (is_of_kernel(raw) || has_host_at(raw, last.host, at) ||
+		while (name < search->names.count && search->names.items[name] < start)
+			name++;
+		const char *colon =
+			name < search->names.count && search->names.items[name] < stop
+				? text.data + search->names.items[name]
+				: NULL;
+		if (has_host_at(raw, last.host, at) || is_of_kernel(raw, colon) ||
 		    !may_name_host(raw))
 			continue;
 		line_parse_header(raw, &line);
@@ -259,10 +319,9 @@ void search_stretches(struct slice text, size_t start, size_t before,
 		at = (size_t)(host.data - raw.data);
 		if (slice_equal(host, last.host))
 			continue;
-		if (raw.data > text.data + last.start)
+		if (start > last.start)
 			vec_push(&search->stretches, last);
-		last = (struct stretch){ (unsigned)(raw.data - text.data),
-					 (unsigned)before, host };
+		last = (struct stretch){ (unsigned)start, (unsigned)i, host };
 	}
 	vec_push(&search->stretches, last);
 }

@@ -590,42 +590,28 @@ static void search_line(struct work *work, struct found_line line,
 	vec_push(&search->lines, line);
 }
 
-/* The start of the next line to look at, from `from` on: one with an event, or any. */
-static size_t next_start(const struct work *work, size_t from, const struct event *event)
-{
-	return work->is[TEXT_PASTED] ? from
-				     : line_start(work->text, from, event->end - 1);
-}
-
+/* Looks at the lines with an event, or at all lines. */
 static void search_lines(struct work *work)
 {
 	struct slice text = work->text;
 	struct search *search = work->search;
 	const struct event *events = search->events.items;
-	size_t count = search->events.count, from = 0, lines = 0, next = 0;
+	size_t count = search->events.count, next = 0;
+	bool all = work->is[TEXT_PASTED];
 
-	while (next < count || (work->is[TEXT_PASTED] && from < text.size)) {
-		size_t first = next;
-		size_t start = next_start(work, from, &events[next]);
-		size_t stop = line_stop(text, start);
+	for (size_t i = 0; i < search->line_count && (all || next < count); i++) {
+		size_t stop = line_stop(search, text, i), first = next;
 
-		lines +=
-			start > from ? count_newlines(text.data + from, start - from) : 0;
 		while (next < count && events[next].end <= stop)
 			next++;
-		search_line(work,
-			    (struct found_line){ .start = (unsigned)start,
-						 .stop = (unsigned)stop,
-						 .before = (unsigned)lines },
-			    &events[first], next - first);
-		lines++;
-		from = stop + 1;
+		if (all || next > first)
+			search_line(work,
+				    (struct found_line){
+					    .start = (unsigned)line_start(search, i),
+					    .stop = (unsigned)stop,
+					    .before = (unsigned)i },
+				    &events[first], next - first);
 	}
-	if (from < text.size) {
-		lines += count_newlines(text.data + from, text.size - from);
-		lines += text.data[text.size - 1] != '\n';
-	}
-	search->line_count = lines;
 }
 
 static void forget_own(struct search *search)
@@ -654,9 +640,10 @@ void search_block(struct searcher *searcher, const struct block *block, bool str
 		work.is[kind] = block_is(block, kind);
 	make_atom_marks(searcher);
 	find_atoms(searcher->scanner, block, search);
+	find_lines(block->data, search);
 	search_lines(&work);
 	if (stretches)
-		search_stretches(block->data, 0, 0, search);
+		search_stretches(block->data, 0, search);
 }
 
 void search_free(struct search *search)
@@ -665,6 +652,8 @@ void search_free(struct search *search)
 	vec_free(&search->own);
 	vec_free(&search->events);
 	vec_free(&search->lines);
+	vec_free(&search->newlines);
+	vec_free(&search->names);
 	vec_free(&search->matches);
 	vec_free(&search->others);
 	vec_free(&search->captures);
