@@ -380,6 +380,11 @@ int regex_search_window(struct regex *regex, struct slice subject, size_t start,
 	return code;
 }
 
+const char *regex_pattern(const struct regex *regex)
+{
+	return regex->compiled->pattern;
+}
+
 uint64_t regex_steps(const struct regex *regex)
 {
 	return regex->steps;

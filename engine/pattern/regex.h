@@ -57,6 +57,9 @@ int regex_search(struct regex *regex, struct slice subject, size_t start,
 int regex_search_window(struct regex *regex, struct slice subject, size_t start,
 			size_t size, uint64_t steps, struct regex_match *ret_match);
 
+/* The pattern that it was compiled of. */
+const char *regex_pattern(const struct regex *regex);
+
 /*
  * The steps of the last search: for each repeated item that it reached, the amount of the
  * line that the item could have read. They are proportional to the time of a long search

@@ -110,6 +110,7 @@ struct search {
 struct tool {
 	struct regex *regex;
 	bool known;
+	bool blind; /* all digits are alike to it */
 	unsigned roles;
 	unsigned line; /* the last line it was tried on */
 };
@@ -124,7 +125,7 @@ struct memo {
 	size_t room;
 	char *data; /* the matches, the patterns tried without a match, the message */
 };
-enum { MEMOS = 2048 };
+enum { MEMOS = 4096 };
 
 /* A line of the block and the results for it: they hold for later lines that differ from
  * it only in the same numbers as the first such line does. */
@@ -136,6 +137,7 @@ struct model {
 	unsigned roles;
 	struct strbuf may; /* by byte of the message: the bytes that may replace it */
 	bool tried;	   /* `may` is known, and: */
+	bool hex;	   /* hex digits may differ, not digits alone */
 	bool fit;	   /* each match also holds with any other digits there */
 };
 enum { MODELS = 64 };

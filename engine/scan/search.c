@@ -100,6 +100,41 @@ void searcher_close(struct searcher *searcher)
 	free(searcher->atom_line);
 }
 
+/* The size of "{2,5}" at the text, 0: there is none. */
+static size_t repeat_size(const char *text)
+{
+	size_t size = *text == '{' ? 1 + strspn(text + 1, "0123456789,") : 0;
+
+	return size > 1 && text[size] == '}' ? size + 1 : 0;
+}
+
+/* True if the regex matches the same wherever a digit is replaced by another: it names
+ * none, but for "0-9" within brackets. */
+static bool is_blind(const char *regex)
+{
+	bool bracket = false;
+
+	for (const char *at = regex; *at; at++) {
+		if (char_is_digit(*at)) {
+			if (!bracket || strncmp(at, "0-9", 3))
+				return false;
+			at += 2;
+		} else if (*at == '\\') {
+			at++;
+			if (!char_is_letter(*at) ? char_is_digit(*at) || !*at
+						 : strchr("xoQcN", *at) != NULL)
+				return false;
+		} else if (*at == '[' || *at == ']') {
+			bracket = *at == '[';
+		} else if (!bracket && at > regex && !strchr("(|", at[-1])) {
+			size_t size = repeat_size(at);
+
+			at += size ? size - 1 : 0;
+		}
+	}
+	return true;
+}
+
 struct tool *searcher_tool(struct searcher *searcher, unsigned pattern)
 {
 	struct tool *tool = &searcher->tools[pattern];
@@ -112,6 +147,7 @@ struct tool *searcher_tool(struct searcher *searcher, unsigned pattern)
 	struct regex *regex = scanner_regex(scanner, pattern);
 	tool->regex = regex && searcher->beside ? regex_beside(regex) : regex;
 	tool->roles = kb_roles(scanner->kb, pattern);
+	tool->blind = regex && is_blind(regex_pattern(regex));
 	pthread_mutex_unlock(&scanner->lock);
 	return tool->regex ? tool : NULL;
 }
@@ -421,6 +457,7 @@ static void mark_words(struct model *model, struct slice message)
 		for (size_t at = hex ? i + 2 : i; at < end; at++)
 			if (hex ? char_is_hex(is.data[at]) : char_is_digit(is.data[at]))
 				model->may.data[at] = hex ? MAY_HEX : MAY_DIGIT;
+		model->hex |= hex;
 	}
 }
 
@@ -473,8 +510,10 @@ static bool matches_any_digits(struct work *work, const struct model *model)
 			unsigned pattern =
 				work->search->matches.items[model->match + j].pattern;
 
-			if (try_regex(searcher, &searcher->tools[pattern], pattern,
-				      changed, NULL) <= 0)
+			struct tool *tool = &searcher->tools[pattern];
+
+			if (!tool->blind &&
+			    try_regex(searcher, tool, pattern, changed, NULL) <= 0)
 				return false;
 		}
 	}
@@ -523,9 +562,10 @@ static bool take_model(struct work *work, struct model *model, struct found_line
 	model->tried = true;
 	for (size_t i = 0; model->fit && i < model->other_count; i++) {
 		unsigned pattern = search->others.items[model->other + i];
+		struct tool *tool = &searcher->tools[pattern];
 
-		if (try_regex(searcher, &searcher->tools[pattern], pattern, message,
-			      NULL))
+		if ((!tool->blind || model->hex) &&
+		    try_regex(searcher, tool, pattern, message, NULL))
 			return false;
 	}
 	if (!model->fit)
