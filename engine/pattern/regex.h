@@ -63,8 +63,8 @@ const char *regex_pattern(const struct regex *regex);
 /*
  * The steps of the last search: for each repeated item that it reached, the amount of the
  * line that the item could have read. They are proportional to the time of a long search
- * (about a nanosecond each) and the same on every machine. The first searches of subjects
- * of up to REGEX_SHORT bytes are not counted: 0.
+ * (about a nanosecond each) and the same on every machine. Only a search with a limit of
+ * steps (not UINT64_MAX) counts them, else they are 0.
  */
 uint64_t regex_steps(const struct regex *regex);
 

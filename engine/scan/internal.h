@@ -82,12 +82,6 @@ struct stretch {
 	struct slice host;	/* "": none named so far */
 };
 
-/* Places in the block. */
-struct offsets {
-	unsigned *items;
-	size_t count, room;
-};
-
 enum { KIND_SLOTS = 256 };
 struct search {
 	VEC(struct event) events; /* sorted by end */
@@ -100,10 +94,9 @@ struct search {
 	VEC(unsigned) kinds;		 /* the first line of each kind */
 	unsigned kind_slots[KIND_SLOTS]; /* by hash: 1 + kind; 0: none */
 	struct strbuf keys;
-	struct offsets newlines;
-	struct offsets names; /* colons that may follow a line's host and identifier */
-	size_t line_count;    /* lines in the block */
-	struct strbuf small;  /* a short text in lower case */
+	VEC(unsigned) newlines;
+	size_t line_count;   /* lines in the block */
+	struct strbuf small; /* a short text in lower case */
 };
 
 /* A thread's state for a pattern. */
@@ -136,8 +129,10 @@ struct model {
 	unsigned other, other_count; /* the other patterns that were tried */
 	unsigned roles;
 	struct strbuf may; /* by byte of the message: the bytes that may replace it */
-	bool tried;	   /* `may` is known, and: */
+	unsigned likes;	   /* lines that differ from it in these bytes alone */
+	bool marked;	   /* `may` is known, and: */
 	bool hex;	   /* hex digits may differ, not digits alone */
+	bool tried;	   /* it is known whether: */
 	bool fit;	   /* each match also holds with any other digits there */
 };
 enum { MODELS = 64 };

@@ -10,70 +10,41 @@
 #endif
 
 enum {
-	MARKS_STEP = 4096, /* bytes for whose marks there is room at a time */
+	STEP = 4096, /* bytes for whose newlines there is room at a time */
 	KEY_MAX = 256,
 	HEX_WORD_MIN = 4,
 };
 
-/* What is looked for in a whole block: newlines; or colons that end "kernel:" or
- * "identifier[pid]:", and some others. */
-enum mark { MARK_NEWLINE, MARK_NAME };
-
-static bool is_mark(enum mark mark, const char *data, size_t at)
-{
-	if (mark == MARK_NEWLINE)
-		return data[at] == '\n';
-	return data[at] == ':' && at && (data[at - 1] == ']' || data[at - 1] == 'l');
-}
-
 #ifdef __x86_64__
-enum { WIDE = 64 };
+enum { WIDE = 64, AT_ONCE = 2 };
 
-/* One bit for each byte of 64 that is `c`. */
-__attribute__((target("avx2"))) static uint64_t bits_of(const char *data, char c)
+/* One bit for each newline of 64 bytes. */
+__attribute__((target("avx2"))) static uint64_t newline_bits(const char *data)
 {
-	const __m256i wanted = _mm256_set1_epi8(c);
+	const __m256i newline = _mm256_set1_epi8('\n');
 	__m256i low = _mm256_loadu_si256((const void *)data);
 	__m256i high = _mm256_loadu_si256((const void *)(data + WIDE / 2));
 
-	return (unsigned)_mm256_movemask_epi8(_mm256_cmpeq_epi8(low, wanted)) |
-	       (uint64_t)(unsigned)_mm256_movemask_epi8(_mm256_cmpeq_epi8(high, wanted))
+	return (unsigned)_mm256_movemask_epi8(_mm256_cmpeq_epi8(low, newline)) |
+	       (uint64_t)(unsigned)_mm256_movemask_epi8(_mm256_cmpeq_epi8(high, newline))
 		       << WIDE / 2;
 }
 
-/* One bit for each ']' or 'l': each byte is compared with the one that has its low bits.
- */
-__attribute__((target("avx2"))) static uint64_t bits_of_ends(const char *data)
+/* Stores the newlines up to the last whole 64 bytes before `end`; moves `at` there. Two
+ * are stored whether they are there or not: that is cheaper than predicting their
+ * number. */
+__attribute__((target("avx2,bmi,popcnt"))) static unsigned *store_wide(const char *data,
+								       size_t *at,
+								       size_t end,
+								       unsigned *store)
 {
-	const __m256i ends = _mm256_broadcastsi128_si256(
-		_mm_setr_epi8(1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 'l', ']', 0, 0));
-	__m256i low = _mm256_loadu_si256((const void *)data);
-	__m256i high = _mm256_loadu_si256((const void *)(data + WIDE / 2));
-
-	low = _mm256_cmpeq_epi8(low, _mm256_shuffle_epi8(ends, low));
-	high = _mm256_cmpeq_epi8(high, _mm256_shuffle_epi8(ends, high));
-	return (unsigned)_mm256_movemask_epi8(low) |
-	       (uint64_t)(unsigned)_mm256_movemask_epi8(high) << WIDE / 2;
-}
-
-/* Stores the marks up to the last whole 64 bytes before `end`; moves `at` there. Two
- * newlines are stored whether they are there or not: that is cheaper than predicting
- * their number. */
-__attribute__((target("avx2,bmi,popcnt"))) static unsigned *store_wide(
-	enum mark mark, const char *data, size_t *at, size_t end, unsigned *store)
-{
-	const int at_once = mark == MARK_NEWLINE ? 2 : 0;
-
 	for (; *at + WIDE <= end; *at += WIDE) {
-		const char *here = data + *at;
-		uint64_t bits = mark == MARK_NEWLINE
-					? bits_of(here, '\n')
-					: bits_of(here, ':') & bits_of_ends(here - 1);
+		uint64_t bits = newline_bits(data + *at);
 		int count = __builtin_popcountll(bits);
 
-		for (int i = 0; i < at_once; i++, bits &= bits - 1)
+		for (int i = 0; i < AT_ONCE; i++, bits &= bits - 1)
 			store[i] = (unsigned)*at + (unsigned)_tzcnt_u64(bits);
-		for (int i = at_once; i < count; i++, bits &= bits - 1)
+		for (int i = AT_ONCE; i < count; i++, bits &= bits - 1)
 			store[i] = (unsigned)*at + (unsigned)_tzcnt_u64(bits);
 		store += count;
 	}
@@ -81,42 +52,30 @@ __attribute__((target("avx2,bmi,popcnt"))) static unsigned *store_wide(
 }
 #endif
 
-static unsigned *store_marks(enum mark mark, const char *data, size_t at, size_t end,
-			     unsigned *store)
+static unsigned *store_newlines(const char *data, size_t at, size_t end, unsigned *store)
 {
-	/* The byte before the first is not the text's. */
-	if (!at && end && is_mark(mark, data, at++))
-		*store++ = 0;
 #ifdef __x86_64__
 	if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi"))
-		store = mark == MARK_NEWLINE
-				? store_wide(MARK_NEWLINE, data, &at, end, store)
-				: store_wide(MARK_NAME, data, &at, end, store);
+		store = store_wide(data, &at, end, store);
 #endif
 	for (; at < end; at++)
-		if (is_mark(mark, data, at))
+		if (data[at] == '\n')
 			*store++ = (unsigned)at;
 	return store;
 }
 
-static void find_marks(enum mark mark, struct slice text, struct offsets *offsets)
+void find_lines(struct slice text, struct search *search)
 {
 	size_t count = 0;
 
 	for (size_t at = 0, end; at < text.size; at = end) {
-		end = text.size - at > MARKS_STEP ? at + MARKS_STEP : text.size;
-		vec_reserve(offsets, count + MARKS_STEP + 2);
-		unsigned *store = offsets->items + count;
-		count += (size_t)(store_marks(mark, text.data, at, end, store) - store);
+		end = text.size - at > STEP ? at + STEP : text.size;
+		vec_reserve(&search->newlines, count + STEP + 2);
+		unsigned *store = search->newlines.items + count;
+		count += (size_t)(store_newlines(text.data, at, end, store) - store);
 	}
-	offsets->count = count;
-}
-
-void find_lines(struct slice text, struct search *search)
-{
-	find_marks(MARK_NEWLINE, text, &search->newlines);
-	search->line_count =
-		search->newlines.count + (text.size && text.data[text.size - 1] != '\n');
+	search->newlines.count = count;
+	search->line_count = count + (text.size && text.data[text.size - 1] != '\n');
 }
 
 /* The size of the number at `at`: digits and the hex digits after them, with an x
@@ -246,24 +205,27 @@ static bool may_end_name(const char *colon, struct slice raw)
 
 /*
  * True for a line of the kernel that names no host: it begins with a bracket, which holds
- * no date and no pod. A host would come behind that, before the first `colon` (NULL:
- * none), or behind another stamp.
+ * no date and no pod. A host would come behind that, before the first colon, or behind
+ * another stamp.
  */
-static bool is_of_kernel(struct slice raw, const char *colon)
+static bool is_of_kernel(struct slice raw)
 {
 	enum { CLOCK_LEAST = 9, CLOCK_END = 30 };
-	const char *at = raw.data, *end = at + raw.size;
+	const char *at = raw.data, *end = at + raw.size, *limit, *colon;
 
 	/* "<6>" */
 	if (raw.size > 3 && *at == '<' && char_is_digit(at[1]) && at[2] == '>')
 		at += 3;
 	if (end - at < CLOCK_LEAST + 2 || *at != '[' || char_is_lower(at[1]) ||
-	    at[5] == '-' || (colon && may_end_name(colon, raw)))
+	    at[5] == '-')
 		return false;
-	end = end - at < CLOCK_END ? end - 2 : at + CLOCK_END;
-	for (at += CLOCK_LEAST; at < end && (*at != ']' || at[1] == '[');)
+	limit = end - at < CLOCK_END ? end - 2 : at + CLOCK_END;
+	for (at += CLOCK_LEAST; at < limit && (*at != ']' || at[1] == '[');)
 		at++;
-	return at < end && !char_is_digit(at[2]);
+	if (at >= limit || char_is_digit(at[2]))
+		return false;
+	colon = memchr(at, ':', (size_t)(end - at));
+	return !colon || !may_end_name(colon, raw);
 }
 
 /* True if the line may name a host: after a priority, or after a stamp and before a
@@ -294,22 +256,15 @@ void search_stretches(struct slice text, size_t first, struct search *search)
 {
 	struct stretch last = { .start = (unsigned)line_start(search, first),
 				.before = (unsigned)first };
-	size_t at = 0, name = 0;
+	size_t at = 0;
 
 	search->stretches.count = 0;
-	find_marks(MARK_NAME, text, &search->names);
 	for (size_t i = first; i < search->line_count; i++) {
 		size_t start = line_start(search, i), stop = line_stop(search, text, i);
 		struct slice raw = slice_from(text.data + start, stop - start);
 		struct line line;
 
-		while (name < search->names.count && search->names.items[name] < start)
-			name++;
-		const char *colon =
-			name < search->names.count && search->names.items[name] < stop
-				? text.data + search->names.items[name]
-				: NULL;
-		if (has_host_at(raw, last.host, at) || is_of_kernel(raw, colon) ||
+		if (has_host_at(raw, last.host, at) || is_of_kernel(raw) ||
 		    !may_name_host(raw))
 			continue;
 		line_parse_header(raw, &line);

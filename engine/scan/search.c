@@ -11,6 +11,7 @@
 
 enum {
 	SAID_WORDS_LEAST = 4,
+	LIKES_LEAST = 4,      /* lines like a model before it is worth a test */
 	MEMO_SIZE_MAX = 1024, /* of a message whose results are kept */
 };
 
@@ -543,20 +544,24 @@ static bool has_atoms(const struct search *search, const struct model *model,
 	return true;
 }
 
-/* Takes the results of a similar earlier line; false: there is none, or only some
- * could be taken. */
+/* True if the message differs from the model's in the marked bytes alone. */
+static bool is_like(struct model *model, struct slice message)
+{
+	if (model->message.size != message.size)
+		return false;
+	if (!model->marked)
+		mark_words(model, message);
+	model->marked = true;
+	return is_alike(model, message);
+}
+
+/* Takes the results of the model, which is like the line; false: they may differ. */
 static bool take_model(struct work *work, struct model *model, struct found_line *line)
 {
 	struct searcher *searcher = work->searcher;
 	struct search *search = work->search;
 	struct slice message = line->parsed.line.message;
 
-	if (model->message.size != message.size)
-		return false;
-	if (!model->tried)
-		mark_words(model, message);
-	if (!is_alike(model, message))
-		return false;
 	if (!model->tried)
 		model->fit = matches_any_digits(work, model);
 	model->tried = true;
@@ -605,10 +610,15 @@ static void search_like(struct work *work, struct found_line *line,
 		find_model(work->searcher, line->parsed.line.message.size, events, count);
 	size_t first_other = search->others.count;
 
-	if (has_atoms(search, model, events, count) && take_model(work, model, line))
+	bool like = has_atoms(search, model, events, count) &&
+		    is_like(model, line->parsed.line.message);
+	bool enough = like && ++model->likes > LIKES_LEAST;
+
+	if (enough && take_model(work, model, line))
 		return;
 	match_line(work, line, events, count);
-	make_model(search, model, line, events, count, first_other);
+	if (!like || enough)
+		make_model(search, model, line, events, count, first_other);
 }
 
 static void search_line(struct work *work, struct found_line line,
@@ -693,7 +703,6 @@ void search_free(struct search *search)
 	vec_free(&search->events);
 	vec_free(&search->lines);
 	vec_free(&search->newlines);
-	vec_free(&search->names);
 	vec_free(&search->matches);
 	vec_free(&search->others);
 	vec_free(&search->captures);
