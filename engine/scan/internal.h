@@ -145,7 +145,7 @@ struct searcher {
 	unsigned *atom_line; /* by atom: the last line with it */
 	size_t atom_count;
 	unsigned line;		     /* a counter, so that marks need not be cleared */
-	struct memo memos[MEMOS];    /* by hash */
+	struct memo *memos;	     /* by hash; NULL until the first long text */
 	struct model models[MODELS]; /* by hash of atoms and size */
 	struct strbuf changed;
 };

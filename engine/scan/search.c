@@ -94,8 +94,9 @@ void searcher_close(struct searcher *searcher)
 		regex_free(searcher->tools[i].regex);
 	for (size_t i = 0; i < MODELS; i++)
 		strbuf_free(&searcher->models[i].may);
-	for (size_t i = 0; i < MEMOS; i++)
+	for (size_t i = 0; searcher->memos && i < MEMOS; i++)
 		free(searcher->memos[i].data);
+	free(searcher->memos);
 	strbuf_free(&searcher->changed);
 	free(searcher->tools);
 	free(searcher->atom_line);
@@ -368,9 +369,13 @@ static void make_memo(const struct search *search, struct memo *memo, uint64_t h
 static void match_line(struct work *work, struct found_line *line,
 		       const struct event *events, size_t count)
 {
+	struct searcher *searcher = work->searcher;
 	uint64_t hash = memo_hash(line->parsed.line.message, events, count);
-	struct memo *memo = &work->searcher->memos[hash >> 32 & (MEMOS - 1)];
 	size_t first_other = work->search->others.count;
+
+	if (!searcher->memos)
+		searcher->memos = mem_zalloc(MEMOS * sizeof(*searcher->memos));
+	struct memo *memo = &searcher->memos[hash >> 32 & (MEMOS - 1)];
 
 	if (take_memo(work->search, memo, hash, line))
 		return;
