@@ -91,6 +91,15 @@ static inline void cleanup_mem(void *p)
 		}                                                                        \
 		(v)->items[(v)->count++] = (__VA_ARGS__);                                \
 	} while (0)
+/* Makes room for `least` items in all. */
+#define vec_reserve(v, least)                                                            \
+	do {                                                                             \
+		if ((v)->room < (least)) {                                               \
+			(v)->room = (least) + (v)->room;                                 \
+			(v)->items = mem_realloc((v)->items,                             \
+						 (v)->room * sizeof(*(v)->items));       \
+		}                                                                        \
+	} while (0)
 /* qsort() that accepts an empty array. */
 #define vec_sort(v, compare)                                                             \
 	do {                                                                             \

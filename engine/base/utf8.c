@@ -44,14 +44,19 @@ size_t utf8_encode(uint32_t code, char ret_bytes[static 4])
 void utf8_repair(struct strbuf *out, struct slice s)
 {
 	while (s.size) {
+		size_t valid = 0, size = 1;
 		uint32_t code;
-		size_t size = utf8_decode(s, &code);
 
-		if (size)
-			strbuf_add(out, s.data, size);
-		else
+		while (valid < s.size && size) {
+			size = (signed char)s.data[valid] >= 0
+				       ? 1
+				       : utf8_decode(slice_skip(s, valid), &code);
+			valid += size;
+		}
+		strbuf_add(out, s.data, valid);
+		if (!size)
 			strbuf_add_text(out, "\xef\xbf\xbd");
-		s = slice_skip(s, size + !size);
+		s = slice_skip(s, valid + !size);
 	}
 }
 

@@ -177,20 +177,18 @@ static struct slice short_name(struct slice name)
 	return name;
 }
 
-/* "identifier[pid]:"; the pid makes it certain. */
-static bool take_identifier(struct slice *s, bool strict, struct slice *ret_stream)
+/* "identifier[pid]:", where the identifier has `size` bytes; the pid makes it certain. */
+static bool take_identifier(struct slice *s, size_t size, bool strict,
+			    struct slice *ret_stream)
 {
-	struct slice name = slice_from(s->data, name_size(*s));
-	struct slice rest = slice_skip(*s, name.size);
+	struct slice name = slice_from(s->data, size), rest = slice_skip(*s, size);
+	char next = peek(rest, 0);
 
-	bool sure = slice_is(name, "kernel");
-	if (peek(rest, 0) == '[') {
-		if (!take_shape(&rest, "[N]", NULL))
-			return false;
-		sure = true;
-	}
-	if (!name.size || (strict && !sure) || !take_char(&rest, ':') ||
-	    (rest.size && !char_is_blank(*rest.data)))
+	if (!size || (next != '[' && next != ':'))
+		return false;
+	bool sure = next == '[' || slice_is(name, "kernel");
+	if ((next == '[' && !take_shape(&rest, "[N]", NULL)) || (strict && !sure) ||
+	    !take_char(&rest, ':') || (rest.size && !char_is_blank(*rest.data)))
 		return false;
 	*ret_stream = short_name(name);
 	*s = rest;
@@ -201,19 +199,19 @@ static bool take_identifier(struct slice *s, bool strict, struct slice *ret_stre
  * messages could look the same. Sets the stream. */
 static bool take_syslog_header(struct slice *s, bool strict, struct line *line)
 {
-	struct slice rest = skip_blanks(*s), behind_host, host;
+	struct slice first = skip_blanks(*s), rest = first;
+	size_t size = name_size(first);
+	struct slice host = slice_from(first.data, size);
+	struct slice behind_host = slice_skip(first, size);
 
-	if (take_identifier(&rest, strict, &line->stream)) {
+	if (take_identifier(&rest, size, strict, &line->stream)) {
 		*s = rest;
 		return true;
 	}
-	host = slice_from(rest.data, name_size(rest));
-	if (!host.size || !char_is_blank(peek(rest, host.size)) ||
-	    memchr(host.data, '/', host.size))
+	if (!size || !char_is_blank(peek(behind_host, 0)) || memchr(host.data, '/', size))
 		return false;
-	behind_host = slice_skip(rest, host.size);
 	rest = skip_blanks(behind_host);
-	if (take_identifier(&rest, strict, &line->stream)) {
+	if (take_identifier(&rest, name_size(rest), strict, &line->stream)) {
 		line->host = host;
 		*s = rest;
 		return true;
@@ -337,8 +335,8 @@ static bool take_priority(struct slice *s, struct line *line)
 	struct slice rest = *s;
 	double priority;
 
-	if (!take_shape(&rest, "<N>", &priority) || priority > 191 ||
-	    char_is_blank(peek(rest, 0)))
+	if (peek(rest, 0) != '<' || !take_shape(&rest, "<N>", &priority) ||
+	    priority > 191 || char_is_blank(peek(rest, 0)))
 		return false;
 	if (priority < 8)
 		line->stream = slice_of("kernel");
@@ -352,7 +350,8 @@ static bool take_kmsg(struct slice *s, struct line *line)
 	struct slice rest = *s;
 	double parts[3];
 
-	if (!take_shape(&rest, "N,N,N,", parts) || parts[0] > 999)
+	if (!char_is_digit(peek(rest, 0)) || !take_shape(&rest, "N,N,N,", parts) ||
+	    parts[0] > 999)
 		return false;
 	while (char_is_letter(peek(rest, 0)) || char_is_digit(peek(rest, 0)) ||
 	       (peek(rest, 0) && strchr("-,=+", peek(rest, 0))))
@@ -526,7 +525,8 @@ static bool take_program(struct slice *s, struct line *line)
 	read_stamp(*s, line);
 	if (peek(rest, 0) == '[' && !take_shape(&rest, "[N] ", NULL))
 		return false;
-	bool elapsed = take_shape(&rest, "N.DD.DDD.DDD ", NULL),
+	bool elapsed = char_is_digit(peek(rest, 0)) &&
+		       take_shape(&rest, "N.DD.DDD.DDD ", NULL),
 	     level = take_level(&rest, elapsed);
 	if (!elapsed && !level)
 		return false;

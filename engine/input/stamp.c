@@ -385,16 +385,34 @@ bool take_full_stamp(struct slice *s, double *ret_wall, bool *ret_zone)
 	return true;
 }
 
+/* Moves `*at` past digits. */
+static uint64_t read_digits(const char **at, const char *end)
+{
+	uint64_t number = 0;
+
+	for (; *at < end && char_is_digit(**at); ++*at)
+		number = number * 10 + (uint64_t)(**at - '0');
+	return number;
+}
+
 bool take_seconds(struct slice *s, double *ret_seconds)
 {
-	struct slice rest = skip_blanks(*s);
-	double whole, micro;
+	enum { WHOLE_DIGITS = 18, MICRO_DIGITS = 6 };
+	const char *at = s->data, *end = at + s->size;
 
-	if (!take_digits(&rest, 1, 18, &whole) || !take_char(&rest, '.') ||
-	    !take_digits(&rest, 6, 6, &micro) || whole >= 1e12)
+	while (at < end && char_is_blank(*at))
+		at++;
+	const char *first = at;
+	uint64_t whole = read_digits(&at, end);
+	if (at == first || at - first > WHOLE_DIGITS || at == end || *at != '.' ||
+	    whole >= 1000000000000u)
 		return false;
-	*ret_seconds = whole + micro / 1e6;
-	*s = rest;
+	first = ++at;
+	uint64_t micro = read_digits(&at, end);
+	if (at - first != MICRO_DIGITS)
+		return false;
+	*ret_seconds = (double)whole + (double)micro / 1e6;
+	*s = slice_skip(*s, (size_t)(at - s->data));
 	return true;
 }
 

@@ -52,30 +52,29 @@ __attribute__((target("avx2"))) static size_t wide_clean_size(const char *data,
 
 #endif
 
-bool text_is_dirty(const char *data, size_t size)
+/* True for NUL, backspace, carriage return and escape. */
+static bool is_dirty(char c)
 {
-	typedef unsigned char bytes __attribute__((vector_size(16)));
-	const bytes escape = (bytes){ 0 } + 0x1b, cr = (bytes){ 0 } + '\r';
-	const bytes backspace = (bytes){ 0 } + '\b', nul = { 0 };
-	bytes found = { 0 }, a;
-	uint64_t halves[2];
-	bool dirty = false;
+	return c == '\0' || c == '\b' || c == '\r' || c == '\x1b';
+}
+
+/* The number of bytes before the first dirty one. */
+static size_t clean_size(const char *data, size_t size)
+{
 	size_t i = 0;
 
 #ifdef __x86_64__
 	if (__builtin_cpu_supports("avx2"))
 		i = wide_clean_size(data, size);
 #endif
-	for (; i + sizeof(bytes) <= size; i += sizeof(bytes)) {
-		memcpy(&a, data + i, sizeof(a));
-		found |= (bytes)((a == escape) | (a == cr) | (a == backspace) |
-				 (a == nul));
-	}
-	for (; i < size; i++)
-		dirty |= !data[i] || data[i] == '\x1b' || data[i] == '\r' ||
-			 data[i] == '\b';
-	memcpy(halves, &found, sizeof(halves));
-	return dirty || halves[0] || halves[1];
+	while (i < size && !is_dirty(data[i]))
+		i++;
+	return i;
+}
+
+bool text_is_dirty(const char *data, size_t size)
+{
+	return clean_size(data, size) < size;
 }
 
 static bool between(char c, char low, char high)
@@ -138,9 +137,16 @@ size_t clean_text(char *data, size_t size)
 {
 	size_t out = 0, i = 0;
 
-	while (i < size) {
-		char c = data[i];
+	for (;;) {
+		size_t clean = clean_size(data + i, size - i);
 
+		if (out != i)
+			memmove(data + out, data + i, clean);
+		out += clean;
+		i += clean;
+		if (i == size)
+			return out;
+		char c = data[i];
 		if (c == '\x1b') {
 			i = skip_escape(data, i, size);
 			continue;
@@ -153,13 +159,10 @@ size_t clean_text(char *data, size_t size)
 				i++;
 			if (i < size && data[i] != '\n' && out && data[out - 1] != '\n')
 				data[out++] = ' ';
-		} else if (!c) {
-			i = skip_nuls(data, i, size, &out);
 		} else {
-			data[out++] = c;
+			i = skip_nuls(data, i, size, &out);
 		}
 	}
-	return out;
 }
 
 static void emit(struct pump *pump, size_t size, bool last)

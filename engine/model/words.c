@@ -92,6 +92,8 @@ const struct key *family_find(const char *name)
 const struct key *key_find(const char *name)
 {
 	for (size_t i = 0; i < key_count; i++) {
+		if (*keys[i].name != *name)
+			continue;
 		size_t size = strlen(keys[i].name);
 		bool family = keys[i].name[size - 1] == '.';
 

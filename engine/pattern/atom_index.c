@@ -38,24 +38,16 @@ static bool atoms_are_sound(const struct atom_index *index)
 	return index->atoms[head->atoms].patterns == head->patterns;
 }
 
-static bool near_is_sound(const struct index_place *place)
-{
-	return place->near_at >= -NEAR_SIZE && place->near_at <= WINDOW_SIZE_MAX;
-}
-
 static bool places_are_sound(const struct atom_index *index)
 {
-	size_t count = index->head->places;
-
-	for (size_t i = 0; i < count; i++) {
+	for (size_t i = 0; i < index->head->places; i++) {
 		const struct index_place *place = &index->places[i];
 
 		if (place->atom >= index->head->atoms || place->offset < -1 ||
-		    place->offset > index->atoms[place->atom].size ||
-		    !near_is_sound(place))
+		    place->offset > index->atoms[place->atom].size)
 			return false;
 	}
-	return near_is_sound(&index->places[count]);
+	return true;
 }
 
 static bool patterns_are_sound(const struct atom_index *index, unsigned pattern_max)
@@ -75,6 +67,21 @@ static unsigned bits_for(size_t count, unsigned least, unsigned most)
 	return bits;
 }
 
+/* The bit of a window in the bitmap. */
+static uint32_t bit_of(const struct atom_index *index, const char *window)
+{
+	return window_hash(four_bytes(window),
+			   four_bytes(window + index->head->stride - 1)) >>
+	       (32 - index->bitmap_bits);
+}
+
+static uint32_t order_of(const struct atom_index *index, const char *window)
+{
+	return window_order(four_bytes(window),
+			    four_bytes(window + index->head->stride - 1)) >>
+	       (32 - index->start_bits);
+}
+
 /* False if the places are not in order. */
 static bool add_windows(struct atom_index *index)
 {
@@ -92,10 +99,8 @@ static bool add_windows(struct atom_index *index)
 	mem_will_fill(index->starts, starts_size);
 	for (size_t i = 0; i < count; i++) {
 		const struct index_place *place = &index->places[i];
-		uint32_t hash = window_hash(place->first, place->last);
-		uint32_t bit = hash >> (32 - index->bitmap_bits);
-		uint32_t start = window_order(place->first, place->last) >>
-				 (32 - index->start_bits);
+		uint32_t bit = bit_of(index, place->near.bytes + NEAR_BEFORE);
+		uint32_t start = order_of(index, place->near.bytes + NEAR_BEFORE);
 
 		index->bitmap[bit / 32] |= 1u << bit % 32;
 		if (start + 1 < filled)
@@ -179,70 +184,66 @@ static void compare_atom(const struct search *search, const struct index_place *
 		search->found(search->context, place->atom, (size_t)start + atom->size);
 }
 
-static uint32_t order_of(const struct atom_index *index, const char *window)
+/* The text around a window, with zeros beyond its ends. */
+static struct near near_of(struct slice text, size_t at)
 {
-	return window_order(four_bytes(window),
-			    four_bytes(window + index->head->stride - 1)) >>
-	       (32 - index->start_bits);
+	struct near near = { { 0 } };
+
+	if (at >= NEAR_BEFORE && text.size - at >= NEAR_SIZE - NEAR_BEFORE) {
+		memcpy(&near, text.data + at - NEAR_BEFORE, sizeof(near));
+		return near;
+	}
+	size_t from = at < NEAR_BEFORE ? 0 : at - NEAR_BEFORE;
+	size_t end = text.size - at < NEAR_SIZE - NEAR_BEFORE
+			     ? text.size
+			     : at + NEAR_SIZE - NEAR_BEFORE;
+
+	memcpy(near.bytes + (from + NEAR_BEFORE - at), text.data + from, end - from);
+	return near;
 }
 
-/* True if the place belongs to this window and the atom's bytes near it match the
- * text, too: tested with one branch, which is seldom taken. */
-static bool may_be(const struct index_place *place, const char *window, unsigned stride,
-		   bool has_near)
+static bool may_be(const struct index_place *place, const struct near *near)
 {
-	uint32_t other = place->first ^ four_bytes(window);
+	enum { HEAD = sizeof(uint64_t) };
+	uint64_t own, mask, text;
+	uint32_t tail = four_bytes(place->near.bytes + HEAD);
 
-	other |= place->last ^ four_bytes(window + stride - 1);
-	if (has_near)
-		other |= (place->near ^ four_bytes(window + place->near_at)) &
-			 place->near_mask;
-	return !other;
+	memcpy(&own, place->near.bytes, HEAD);
+	memcpy(&mask, place->mask.bytes, HEAD);
+	memcpy(&text, near->bytes, HEAD);
+	tail = (tail ^ four_bytes(near->bytes + HEAD)) &
+	       four_bytes(place->mask.bytes + HEAD);
+	return !(((own ^ text) & mask) | tail);
 }
 
-/* `start` is order_of() of the window. */
-static void compare_atoms(const struct search *search, const char *window, size_t at,
+static void compare_atoms(const struct search *search, size_t at, const struct near *near,
 			  uint32_t start)
 {
 	const struct atom_index *index = search->index;
-	unsigned stride = index->head->stride;
-	bool has_near = at >= NEAR_SIZE && search->text.size - at >= NEAR_SIZE_MAX;
-	uint32_t i = index->starts[start], end = index->starts[start + 1];
 
-	/* The first place is tested even if none belongs to the window: this is
-	 * cheaper than predicting their number. A place that belongs to no window
-	 * follows the last. */
-	do {
-		if (may_be(&index->places[i], window, stride, has_near) && i < end)
+	for (uint32_t i = index->starts[start]; i < index->starts[start + 1]; i++)
+		if (may_be(&index->places[i], near))
 			compare_atom(search, &index->places[i], at);
-	} while (++i < end);
 }
 
 static bool is_known(const struct atom_index *index, const char *window)
 {
-	uint32_t bit = window_hash(four_bytes(window),
-				   four_bytes(window + index->head->stride - 1)) >>
-		       (32 - index->bitmap_bits);
+	uint32_t bit = bit_of(index, window);
 
 	return index->bitmap[bit / 32] >> bit % 32 & 1;
 }
 
-/* Searches from `at` on, one place after the other; windows at the end of the text
- * have only their first bytes. */
+/* Searches from `at` on, one place after the other. */
 static void search_each(const struct search *search, size_t at)
 {
-	struct slice text = search->text;
-	unsigned stride = search->index->head->stride;
+	const struct atom_index *index = search->index;
 
-	for (; at + WINDOW_SIZE_MAX <= text.size; at += stride)
-		if (is_known(search->index, text.data + at))
-			compare_atoms(search, text.data + at, at,
-				      order_of(search->index, text.data + at));
-	for (; at < text.size; at += stride) {
-		char window[WINDOW_SIZE_MAX] = { 0 };
+	for (; at < search->text.size; at += index->head->stride) {
+		struct near near = near_of(search->text, at);
 
-		memcpy(window, text.data + at, text.size - at);
-		compare_atoms(search, window, at, order_of(search->index, window));
+		if (is_known(index, near.bytes + NEAR_BEFORE))
+			compare_atoms(search, at, &near,
+				      order_of(index, near.bytes + NEAR_BEFORE));
 	}
 }
 
@@ -287,19 +288,21 @@ static size_t list_known(const struct batch *batch, uint16_t *ret_at)
 static void compare_batch(const struct search *search, const struct batch *batch)
 {
 	const struct atom_index *index = search->index;
-	const char *data = search->text.data + batch->at;
 	uint16_t at[BATCH_PLACES];
 	uint32_t start[BATCH_PLACES];
 	size_t count = list_known(batch, at);
 
 	for (size_t i = 0; i < count; i++) {
-		start[i] = order_of(index, data + at[i]);
+		start[i] = order_of(index, search->text.data + batch->at + at[i]);
 		__builtin_prefetch(&index->starts[start[i]]);
 	}
 	for (size_t i = 0; i < count; i++)
 		__builtin_prefetch(&index->places[index->starts[start[i]]]);
-	for (size_t i = 0; i < count; i++)
-		compare_atoms(search, data + at[i], batch->at + at[i], start[i]);
+	for (size_t i = 0; i < count; i++) {
+		struct near near = near_of(search->text, batch->at + at[i]);
+
+		compare_atoms(search, batch->at + at[i], &near, start[i]);
+	}
 }
 
 __attribute__((target("avx2"))) static __m256i product(const char *data, uint32_t factor)

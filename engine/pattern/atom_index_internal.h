@@ -9,9 +9,8 @@
 
 enum {
 	WINDOW_SIZE_MAX = 5,
-	NEAR_SIZE = 4,
-	NEAR_SIZE_MAX = WINDOW_SIZE_MAX + NEAR_SIZE, /* bytes of a window and of the text
-						      * near it */
+	NEAR_SIZE = 12, /* bytes of the text in which a window lies */
+	NEAR_BEFORE = 3 /* of them before it */
 };
 
 /* The header of the index; the arrays follow in the order of their counts. */
@@ -20,7 +19,7 @@ struct index_head {
 	uint32_t atoms, patterns, places, text;
 	uint32_t stride;
 };
-#define INDEX_MAGIC 0x4b424132u /* detects the byte order, too */
+#define INDEX_MAGIC 0x4b424133u /* detects the byte order, too */
 
 struct index_atom {
 	uint32_t text;	   /* offset */
@@ -28,18 +27,19 @@ struct index_atom {
 	uint8_t size, caseless, unused[2];
 };
 
+/* The text around a window. */
+struct near {
+	char bytes[NEAR_SIZE];
+};
+
 /* A window of an atom. Each atom has `stride` windows, one byte apart, and each window
  * has `stride` + 3 bytes. Sorted by window_order(), so that equal windows are
  * adjacent. */
 struct index_place {
-	uint32_t first;	    /* the first four bytes of the window, in memory order */
-	uint32_t last;	    /* the last four */
-	uint32_t near;	    /* up to four more bytes of the atom, which exclude most other
-			     * text */
-	uint32_t near_mask; /* the known bits of them */
+	struct near near; /* the window, and as much of the atom as lies beside it */
+	struct near mask; /* the known bits of that */
 	uint32_t atom;
-	int16_t offset;	 /* of the window in the atom: -1 if it begins one byte before */
-	int16_t near_at; /* offset from the start of the window */
+	int32_t offset; /* of the window in the atom: -1 if it begins one byte before */
 };
 
 struct atom_index {
@@ -82,6 +82,13 @@ static inline uint32_t window_hash(uint32_t first, uint32_t last)
 static inline uint32_t window_order(uint32_t first, uint32_t last)
 {
 	return window_hash(first, last) * HASH_FIRST;
+}
+
+static inline uint32_t near_order(const struct near *near, unsigned stride)
+{
+	const char *window = near->bytes + NEAR_BEFORE;
+
+	return window_order(four_bytes(window), four_bytes(window + stride - 1));
 }
 
 #endif

@@ -109,28 +109,24 @@ static bool may_stand(const struct atom *atom, int at, unsigned char byte)
 	return byte == own || (atom->caseless && tolower(byte) == own);
 }
 
-/* Stores bytes of an atom after a window, or before it if more are known there. */
-static void add_near(struct index_place *place, const struct atom *atom, int window_size)
+/* Stores the bytes of the atom that lie near a window. */
+static void add_near(struct index_place *place, const struct atom *atom,
+		     const unsigned char *window, int window_size)
 {
 	enum { CASE_BIT = 0x20 };
-	unsigned char bytes[NEAR_SIZE] = { 0 }, mask[NEAR_SIZE] = { 0 };
-	int size = (int)atom->size, before = place->offset;
-	int behind = size - place->offset - window_size;
-	bool is_behind = behind >= NEAR_SIZE || behind >= before || before <= 0;
 
-	place->near_at = (int16_t)(is_behind ? window_size : -NEAR_SIZE);
 	for (int i = 0; i < NEAR_SIZE; i++) {
-		int at = place->offset + place->near_at + i;
+		int at = place->offset + i - NEAR_BEFORE;
 
-		if (at < 0 || at >= size)
+		if (at < 0 || at >= (int)atom->size)
 			continue;
-		bytes[i] = (unsigned char)atom->data[at];
-		mask[i] = UINT8_MAX;
-		if (atom->caseless && isalpha(bytes[i]))
-			mask[i] &= (unsigned char)~CASE_BIT;
+		place->near.bytes[i] = atom->data[at];
+		place->mask.bytes[i] = (char)UINT8_MAX;
+		if (atom->caseless && isalpha((unsigned char)atom->data[at]))
+			place->mask.bytes[i] &= (char)~CASE_BIT;
 	}
-	place->near = four_bytes(bytes);
-	place->near_mask = four_bytes(mask);
+	memcpy(place->near.bytes + NEAR_BEFORE, window, (size_t)window_size);
+	memset(place->mask.bytes + NEAR_BEFORE, UINT8_MAX, (size_t)window_size);
 }
 
 /* Adds all windows that the text can have at this offset of the atom. */
@@ -138,12 +134,9 @@ static void add_places(struct maker *maker, const struct atom *atom, uint32_t nu
 		       int offset, unsigned char *window, int filled)
 {
 	if (filled == maker->window_size) {
-		struct index_place place = { .first = four_bytes(window),
-					     .last = four_bytes(window + filled - 4),
-					     .atom = number,
-					     .offset = (int16_t)offset };
+		struct index_place place = { .atom = number, .offset = offset };
 
-		add_near(&place, atom, filled);
+		add_near(&place, atom, window, filled);
 		vec_push(&maker->places, place);
 		return;
 	}
@@ -154,20 +147,16 @@ static void add_places(struct maker *maker, const struct atom *atom, uint32_t nu
 	}
 }
 
-static int by_window(const void *a, const void *b)
+static int by_window(const void *a, const void *b, void *context)
 {
 	const struct index_place *x = a, *y = b;
-	const int64_t keys[][2] = { { window_order(x->first, x->last),
-				      window_order(y->first, y->last) },
-				    { x->first, y->first },
-				    { x->last, y->last },
-				    { x->atom, y->atom },
-				    { x->offset, y->offset } };
+	const struct maker *maker = context;
+	uint32_t order_x = near_order(&x->near, (unsigned)maker->stride);
+	uint32_t order_y = near_order(&y->near, (unsigned)maker->stride);
 
-	for (size_t i = 0; i < ARRAY_SIZE(keys); i++)
-		if (keys[i][0] != keys[i][1])
-			return keys[i][0] < keys[i][1] ? -1 : 1;
-	return 0;
+	if (order_x != order_y)
+		return order_x < order_y ? -1 : 1;
+	return memcmp(x, y, sizeof(*x));
 }
 
 static void find_places(struct maker *maker, const struct atom *atoms, size_t count)
@@ -183,8 +172,8 @@ static void find_places(struct maker *maker, const struct atom *atoms, size_t co
 				   0);
 	}
 	if (maker->places.count)
-		qsort(maker->places.items, maker->places.count,
-		      sizeof(*maker->places.items), by_window);
+		qsort_r(maker->places.items, maker->places.count,
+			sizeof(*maker->places.items), by_window, maker);
 }
 
 void atom_index_make(const struct atom *atoms, size_t count, unsigned stride,

@@ -27,18 +27,23 @@ enum {
  */
 enum { STEP_WIDE = 1, STEP_RUN = 255 };
 
+/* Machine code for a pattern. */
+struct machine {
+	pcre2_code *code;
+	bool quick; /* it is called directly; else the interpreter runs */
+	bool known; /* read without the lock */
+};
+
 /* A compiled pattern, shared by all threads that search for it. */
 struct compiled {
 	char *pattern;
 	pcre2_code *code;
-	pcre2_code *counting; /* the same with callouts; compiled together with the
-			       * machine code */
+	struct machine plain, counting; /* counting: with callouts, for searches with
+					 * a limit */
 	PCRE2_SPTR name_table;
 	uint32_t name_count, name_size;
 	pthread_mutex_t lock;
-	/* Read without the lock. */
-	bool matched, translated;
-	bool quick; /* its machine code is called directly */
+	bool matched; /* read without the lock */
 };
 
 struct regex {
@@ -53,7 +58,8 @@ struct regex {
 
 static void compiled_free(struct compiled *compiled)
 {
-	pcre2_code_free(compiled->counting);
+	pcre2_code_free(compiled->plain.code);
+	pcre2_code_free(compiled->counting.code);
 	pcre2_code_free(compiled->code);
 	pthread_mutex_destroy(&compiled->lock);
 	free(compiled->pattern);
@@ -242,23 +248,25 @@ int regex_compile(const char *pattern, struct regex **ret_regex, struct error *e
 	return 0;
 }
 
-/* Without executable memory the interpreter is used. */
-static void translate(struct compiled *compiled)
+/* Translates a copy: other threads may be searching with the code. Without executable
+ * memory the interpreter is used. */
+static void translate(struct compiled *compiled, struct machine *machine)
 {
 	pthread_mutex_lock(&compiled->lock);
-	if (!compiled->translated) {
-		compiled->counting = compile_counting(compiled->pattern);
-		compiled->quick =
-			compiled->counting &&
-			!pcre2_jit_compile(compiled->counting, PCRE2_JIT_COMPLETE);
-		__atomic_store_n(&compiled->translated, true, __ATOMIC_RELEASE);
+	if (!machine->known) {
+		machine->code = machine == &compiled->counting
+					? compile_counting(compiled->pattern)
+					: pcre2_code_copy(compiled->code);
+		machine->quick = machine->code &&
+				 !pcre2_jit_compile(machine->code, PCRE2_JIT_COMPLETE);
+		__atomic_store_n(&machine->known, true, __ATOMIC_RELEASE);
 	}
 	pthread_mutex_unlock(&compiled->lock);
 }
 
-static bool is_translated(const struct regex *regex)
+static bool is_translated(const struct machine *machine)
 {
-	return __atomic_load_n(&regex->compiled->translated, __ATOMIC_ACQUIRE);
+	return __atomic_load_n(&machine->known, __ATOMIC_ACQUIRE);
 }
 
 /* Gives the JIT its full stack; false if it had it already. */
@@ -297,30 +305,28 @@ static void read_captures(const struct regex *regex, struct slice subject,
 	}
 }
 
-static int match(const struct regex *regex, struct slice subject, size_t start,
-		 uint32_t options)
+static int match(const struct regex *regex, const struct machine *machine,
+		 struct slice subject, size_t start, uint32_t options)
 {
-	const struct compiled *compiled = regex->compiled;
 	PCRE2_SPTR data = (PCRE2_SPTR)subject.data;
 
-	if (!is_translated(regex) || !compiled->counting)
-		return pcre2_match(compiled->code, data, subject.size, start, options,
-				   regex->data, regex->context);
-	return compiled->quick
-		       ? pcre2_jit_match(compiled->counting, data, subject.size, start,
-					 options, regex->data, regex->context)
-		       : pcre2_match(compiled->counting, data, subject.size, start,
-				     options, regex->data, regex->context);
+	if (!is_translated(machine) || !machine->code)
+		return pcre2_match(regex->compiled->code, data, subject.size, start,
+				   options, regex->data, regex->context);
+	return machine->quick ? pcre2_jit_match(machine->code, data, subject.size, start,
+						options, regex->data, regex->context)
+			      : pcre2_match(machine->code, data, subject.size, start,
+					    options, regex->data, regex->context);
 }
 
-static int match_with_stack(struct regex *regex, struct slice subject, size_t start,
-			    uint32_t options)
+static int match_with_stack(struct regex *regex, const struct machine *machine,
+			    struct slice subject, size_t start, uint32_t options)
 {
 	int code;
 
 	regex->steps = 0;
 	do {
-		code = match(regex, subject, start, options);
+		code = match(regex, machine, subject, start, options);
 	} while (code == PCRE2_ERROR_JIT_STACKLIMIT && enlarge_stack(regex));
 	if (code == PCRE2_ERROR_NOMEMORY)
 		mem_exhausted();
@@ -330,32 +336,35 @@ static int match_with_stack(struct regex *regex, struct slice subject, size_t st
 static int search(struct regex *regex, struct slice subject, size_t start,
 		  uint32_t options, struct regex_match *ret_match)
 {
+	struct compiled *compiled = regex->compiled;
+	bool counts = regex->steps_most < UINT64_MAX;
+	struct machine *machine = counts ? &compiled->counting : &compiled->plain;
+
 	if (start > subject.size)
 		return 0;
 	if (!subject.data)
 		subject.data = "";
 	if (!regex->data)
-		regex->data =
-			pcre2_match_data_create_from_pattern(regex->compiled->code, NULL);
+		regex->data = pcre2_match_data_create_from_pattern(compiled->code, NULL);
 	if (!regex->data)
 		mem_exhausted();
-	bool translated = is_translated(regex);
+	bool translated = is_translated(machine);
 	if (!translated &&
-	    (++regex->searches > JIT_SEARCHES || subject.size > REGEX_SHORT)) {
-		translate(regex->compiled);
+	    (counts || subject.size > REGEX_SHORT || ++regex->searches > JIT_SEARCHES)) {
+		translate(compiled, machine);
 		translated = true;
 	}
-	int code = match_with_stack(regex, subject, start, options);
+	int code = match_with_stack(regex, machine, subject, start, options);
 	/* If the interpreter gives up, the JIT tries again: the result must not depend
 	 * on the number of earlier searches for the pattern. */
 	if (code < 0 && code != PCRE2_ERROR_NOMATCH && !translated) {
-		translate(regex->compiled);
-		code = match_with_stack(regex, subject, start, options);
+		translate(compiled, machine);
+		code = match_with_stack(regex, machine, subject, start, options);
 	}
 	if (code < 0)
 		return code == PCRE2_ERROR_NOMATCH ? 0 : -1;
-	if (!__atomic_load_n(&regex->compiled->matched, __ATOMIC_RELAXED))
-		__atomic_store_n(&regex->compiled->matched, true, __ATOMIC_RELAXED);
+	if (!__atomic_load_n(&compiled->matched, __ATOMIC_RELAXED))
+		__atomic_store_n(&compiled->matched, true, __ATOMIC_RELAXED);
 	if (ret_match)
 		read_captures(regex, subject, ret_match);
 	return 1;
@@ -378,6 +387,11 @@ int regex_search_window(struct regex *regex, struct slice subject, size_t start,
 	int code = search(regex, subject, start, whole ? 0 : PCRE2_NOTEOL, ret_match);
 	regex->steps_most = UINT64_MAX;
 	return code;
+}
+
+const char *regex_pattern(const struct regex *regex)
+{
+	return regex->compiled->pattern;
 }
 
 uint64_t regex_steps(const struct regex *regex)

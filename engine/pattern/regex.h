@@ -57,11 +57,14 @@ int regex_search(struct regex *regex, struct slice subject, size_t start,
 int regex_search_window(struct regex *regex, struct slice subject, size_t start,
 			size_t size, uint64_t steps, struct regex_match *ret_match);
 
+/* The pattern that it was compiled of. */
+const char *regex_pattern(const struct regex *regex);
+
 /*
  * The steps of the last search: for each repeated item that it reached, the amount of the
  * line that the item could have read. They are proportional to the time of a long search
- * (about a nanosecond each) and the same on every machine. The first searches of subjects
- * of up to REGEX_SHORT bytes are not counted: 0.
+ * (about a nanosecond each) and the same on every machine. Only a search with a limit of
+ * steps (not UINT64_MAX) counts them, else they are 0.
  */
 uint64_t regex_steps(const struct regex *regex);
 

@@ -215,7 +215,8 @@ static void settle(struct crew *crew, struct slot *slot)
 		crew->removed = 0;
 	if (text->failed) {
 		block->data.size = 0;
-		slot->search.lines.count = slot->search.line_count = 0;
+		slot->search.lines.count = slot->search.newlines.count = 0;
+		slot->search.line_count = 0;
 		slot->search.stretches.count = 0;
 	}
 	text->failed = text->failed ? text->failed : slot->failed;

@@ -588,17 +588,13 @@ static void begin_split(struct hosts *hosts, const struct block *block,
 {
 	struct survey survey = look_at(slice_skip(block->data, done));
 	struct part *part = &hosts->parts.items[0];
-	size_t before = 0;
 
 	if (was_renamed(&survey) && host_is(survey.second, slice_of(part->text->host)))
 		add_name(hosts, survey.first, part->member);
 	hosts->split = true;
 	hosts->line = part->text->lines;
 	hosts->collected = 0;
-	for (size_t i = 0; i < search->lines.count; i++)
-		if (search->lines.items[i].start == done)
-			before = search->lines.items[i].before;
-	search_stretches(block->data, done, before, search);
+	search_stretches(block->data, line_of(search, done), search);
 	split_lines(hosts, block->data, search);
 }
 
@@ -640,7 +636,7 @@ void hosts_block(struct hosts *hosts, const struct block *block, struct search *
 		find_late_host(hosts, block);
 	if (hosts->split) {
 		if (!search->stretches.count)
-			search_stretches(block->data, 0, 0, search);
+			search_stretches(block->data, 0, search);
 		split_lines(hosts, block->data, search);
 	} else {
 		size_t done = scan_part(hosts, &hosts->parts.items[0], &piece, NULL, 0);

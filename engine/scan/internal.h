@@ -54,10 +54,8 @@ struct parsed {
 struct match {
 	unsigned pattern;
 	bool sure;
-	bool unread;	     /* its captures are read when needed */
-	bool again;	     /* found by its text: an earlier match in the line is
-			      * possible */
-	unsigned begin, end; /* offsets in the message */
+	bool unread;			 /* its captures are read when needed */
+	unsigned begin, end;		 /* offsets in the message */
 	unsigned capture, capture_count; /* index among the captures of the search, or: */
 	const struct capture *own;
 };
@@ -89,52 +87,53 @@ struct search {
 	VEC(struct event) events; /* sorted by end */
 	VEC(struct found_line) lines;
 	VEC(struct match) matches;
+	VEC(unsigned) others; /* patterns that were tried without a match */
 	VEC(struct capture) captures;
 	VEC(struct stretch) stretches;	 /* filled only on request */
 	VEC(struct capture *) own;	 /* captures that were read later */
 	VEC(unsigned) kinds;		 /* the first line of each kind */
 	unsigned kind_slots[KIND_SLOTS]; /* by hash: 1 + kind; 0: none */
 	struct strbuf keys;
+	VEC(unsigned) newlines;
 	size_t line_count;   /* lines in the block */
 	struct strbuf small; /* a short text in lower case */
-};
-
-/*
- * A text that a pattern matched in a block, with one byte on each side if there is one.
- */
-struct witness {
-	unsigned block;
-	ptrdiff_t at;	   /* offset from the end of its atom */
-	bool starts, ends; /* the match begins or ends with the message */
-	size_t size;
-	char text[40];
 };
 
 /* A thread's state for a pattern. */
 struct tool {
 	struct regex *regex;
-	bool known, tells_source; /* tells_source: its only role is to recognise a
-				   * source */
+	bool known;
+	bool blind; /* all digits are alike to it */
 	unsigned roles;
-	unsigned line;		   /* the last line it was tried on */
-	unsigned told_block, told; /* the last block in which it recognised its source,
-				    * and the count there */
-	unsigned matched;	   /* number of matches */
-	bool local; /* the match depends only on the bytes of the witness */
-	struct witness witness;
+	unsigned line; /* the last line it was tried on */
 };
 
-/* A line and the results for it: they hold for later lines that differ from it only in
- * the same numbers as the first such line does. */
+/*
+ * The results for a message. They depend on nothing else, so they hold for all lines with
+ * the same message and atoms.
+ */
+struct memo {
+	uint64_t hash; /* of the message and the atoms */
+	unsigned size, match_count, other_count, roles;
+	size_t room;
+	char *data; /* the matches, the patterns tried without a match, the message */
+};
+enum { MEMOS = 4096 };
+
+/* A line of the block and the results for it: they hold for later lines that differ from
+ * it only in the same numbers as the first such line does. */
 struct model {
-	struct strbuf message;
-	struct strbuf may; /* by byte of the line: the bytes that may replace it */
-	VEC(unsigned) atoms;
-	VEC(struct match) matches;
-	VEC(unsigned) others; /* patterns that were tried without a match */
+	struct slice message;
+	unsigned event, event_count; /* its events */
+	unsigned match, match_count; /* its matches */
+	unsigned other, other_count; /* the other patterns that were tried */
 	unsigned roles;
-	bool tried; /* `may` is known, and: */
-	bool fit;   /* each match also holds with any other digits there */
+	struct strbuf may; /* by byte of the message: the bytes that may replace it */
+	unsigned likes;	   /* lines that differ from it in these bytes alone */
+	bool marked;	   /* `may` is known, and: */
+	bool hex;	   /* hex digits may differ, not digits alone */
+	bool tried;	   /* it is known whether: */
+	bool fit;	   /* each match also holds with any other digits there */
 };
 enum { MODELS = 64 };
 
@@ -145,9 +144,9 @@ struct searcher {
 	struct tool *tools;  /* by pattern */
 	unsigned *atom_line; /* by atom: the last line with it */
 	size_t atom_count;
-	unsigned line, block;	     /* counters, so that marks need not be cleared */
+	unsigned line;		     /* a counter, so that marks need not be cleared */
+	struct memo *memos;	     /* by hash; NULL until the first long text */
 	struct model models[MODELS]; /* by hash of atoms and size */
-	VEC(unsigned) others;	     /* tried on the current line without a match */
 	struct strbuf changed;
 };
 
@@ -177,20 +176,26 @@ static inline uint64_t usual_steps(size_t size)
 
 /* --- lines.c: beginnings of lines, their properties, and the hosts that they name --- */
 
-uint64_t count_newlines(const char *data, size_t size);
-/* The start of the line that holds `at`, not before `from`. */
-size_t line_start(struct slice text, size_t from, size_t at);
-/* The end of the line that begins at `start`: its newline, or the end of the text. */
-size_t line_stop(struct slice text, size_t start);
+/* Finds the lines of the block and counts them. */
+void find_lines(struct slice text, struct search *search);
+/* The start and the end of a line: its newline, or the end of the text. */
+static inline size_t line_start(const struct search *search, size_t line)
+{
+	return line ? search->newlines.items[line - 1] + (size_t)1 : 0;
+}
+static inline size_t line_stop(const struct search *search, struct slice text,
+			       size_t line)
+{
+	return line < search->newlines.count ? search->newlines.items[line] : text.size;
+}
+/* The line that holds a byte. */
+size_t line_of(const struct search *search, size_t at);
 void parse_line(struct slice raw, struct parsed *ret_parsed);
 /* Appends to `key` the part of the message that similar errors share. */
 void error_key(struct strbuf *key, struct slice message);
 
-/*
- * Adds the stretches of a block from `start` on; `before`: the number of lines before it.
- */
-void search_stretches(struct slice text, size_t start, size_t before,
-		      struct search *search);
+/* Adds the stretches of a block from its line number `first` on. */
+void search_stretches(struct slice text, size_t first, struct search *search);
 /* True if the line names the host at the same place as the line before. */
 bool has_host_at(struct slice raw, struct slice host, size_t at);
 /* The host without its domain; an address stays whole. */

@@ -5,70 +5,77 @@
  */
 #include "engine/scan/internal.h"
 
-/* Sixteen bytes at once, by the compilers' vectors: every processor has them. */
-typedef unsigned char chunk __attribute__((vector_size(16)));
-
-static chunk chunk_at(const char *data)
-{
-	chunk bytes;
-
-	memcpy(&bytes, data, sizeof(bytes));
-	return bytes;
-}
+#ifdef __x86_64__
+#include <immintrin.h>
+#endif
 
 enum {
-	STEP = 2 * sizeof(chunk),
+	STEP = 4096, /* bytes for whose newlines there is room at a time */
 	KEY_MAX = 256,
 	HEX_WORD_MIN = 4,
 };
 
-static uint64_t chunk_total(chunk sums)
-{
-	uint64_t total = 0;
+#ifdef __x86_64__
+enum { WIDE = 64, AT_ONCE = 2 };
 
-	for (size_t i = 0; i < sizeof(sums); i++)
-		total += sums[i];
-	return total;
+/* One bit for each newline of 64 bytes. */
+__attribute__((target("avx2"))) static uint64_t newline_bits(const char *data)
+{
+	const __m256i newline = _mm256_set1_epi8('\n');
+	__m256i low = _mm256_loadu_si256((const void *)data);
+	__m256i high = _mm256_loadu_si256((const void *)(data + WIDE / 2));
+
+	return (unsigned)_mm256_movemask_epi8(_mm256_cmpeq_epi8(low, newline)) |
+	       (uint64_t)(unsigned)_mm256_movemask_epi8(_mm256_cmpeq_epi8(high, newline))
+		       << WIDE / 2;
 }
 
-/* At most 255 steps of two chunks, so that no lane overflows. A match is -1. */
-static uint64_t count_steps(const char *data, size_t steps)
+/* Stores the newlines up to the last whole 64 bytes before `end`; moves `at` there. Two
+ * are stored whether they are there or not: that is cheaper than predicting their
+ * number. */
+__attribute__((target("avx2,bmi,popcnt"))) static unsigned *store_wide(const char *data,
+								       size_t *at,
+								       size_t end,
+								       unsigned *store)
 {
-	chunk even = { 0 }, odd = even, newline = even + '\n';
+	for (; *at + WIDE <= end; *at += WIDE) {
+		uint64_t bits = newline_bits(data + *at);
+		int count = __builtin_popcountll(bits);
 
-	for (const char *end = data + steps * STEP; data < end; data += STEP) {
-		even -= (chunk)(chunk_at(data) == newline);
-		odd -= (chunk)(chunk_at(data + sizeof(chunk)) == newline);
+		for (int i = 0; i < AT_ONCE; i++, bits &= bits - 1)
+			store[i] = (unsigned)*at + (unsigned)_tzcnt_u64(bits);
+		for (int i = AT_ONCE; i < count; i++, bits &= bits - 1)
+			store[i] = (unsigned)*at + (unsigned)_tzcnt_u64(bits);
+		store += count;
 	}
-	return chunk_total(even) + chunk_total(odd);
+	return store;
+}
+#endif
+
+static unsigned *store_newlines(const char *data, size_t at, size_t end, unsigned *store)
+{
+#ifdef __x86_64__
+	if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi"))
+		store = store_wide(data, &at, end, store);
+#endif
+	for (; at < end; at++)
+		if (data[at] == '\n')
+			*store++ = (unsigned)at;
+	return store;
 }
 
-uint64_t count_newlines(const char *data, size_t size)
+void find_lines(struct slice text, struct search *search)
 {
-	size_t steps = size / STEP;
-	uint64_t total = 0;
+	size_t count = 0;
 
-	for (size_t done = 0; done < steps; done += 255)
-		total += count_steps(data + done * STEP,
-				     steps - done < 255 ? steps - done : 255);
-	for (size_t i = steps * STEP; i < size; i++)
-		total += data[i] == '\n';
-	return total;
-}
-
-size_t line_start(struct slice text, size_t from, size_t at)
-{
-	const char *newline =
-		at > from ? memrchr(text.data + from, '\n', at - from) : NULL;
-
-	return newline ? (size_t)(newline + 1 - text.data) : from;
-}
-
-size_t line_stop(struct slice text, size_t start)
-{
-	const char *newline = memchr(text.data + start, '\n', text.size - start);
-
-	return newline ? (size_t)(newline - text.data) : text.size;
+	for (size_t at = 0, end; at < text.size; at = end) {
+		end = text.size - at > STEP ? at + STEP : text.size;
+		vec_reserve(&search->newlines, count + STEP + 2);
+		unsigned *store = search->newlines.items + count;
+		count += (size_t)(store_newlines(text.data, at, end, store) - store);
+	}
+	search->newlines.count = count;
+	search->line_count = count + (text.size && text.data[text.size - 1] != '\n');
 }
 
 /* The size of the number at `at`: digits and the hex digits after them, with an x
@@ -141,6 +148,21 @@ struct slice host_of_line(const struct line *line)
 	return line->host.size < sizeof((struct text){ 0 }.host) ? line->host : host;
 }
 
+size_t line_of(const struct search *search, size_t at)
+{
+	size_t first = 0, end = search->newlines.count;
+
+	while (first < end) {
+		size_t middle = first + (end - first) / 2;
+
+		if (search->newlines.items[middle] < at)
+			first = middle + 1;
+		else
+			end = middle;
+	}
+	return first;
+}
+
 void parse_line(struct slice raw, struct parsed *ret_parsed)
 {
 	enum { ADDRESS_SIZE = 12 };
@@ -166,52 +188,44 @@ bool has_host_at(struct slice raw, struct slice host, size_t at)
 	       raw.data[end] == ' ' && !memcmp(raw.data + at, host.data, host.size);
 }
 
-/* The next word from `at` on, "" none; moves `at` behind it. */
-static struct slice next_word(struct slice raw, size_t *at)
+/* True if the colon may end "host identifier[pid]:" or "host kernel:". A host does not
+ * end with a bracket, as the clock before the first word of a line does. */
+static bool may_end_name(const char *colon, struct slice raw)
 {
-	while (*at < raw.size && raw.data[*at] == ' ')
-		++*at;
-	const char *word = raw.data + *at, *end = memchr(word, ' ', raw.size - *at);
+	const char *at = colon;
 
-	*at = end ? (size_t)(end - raw.data) : raw.size;
-	return slice_from(word, *at - (size_t)(word - raw.data));
+	while (at > raw.data && !char_is_blank(at[-1]))
+		at--;
+	if (colon[-1] != ']' && !slice_is(slice_from(at, (size_t)(colon - at)), "kernel"))
+		return false;
+	while (at > raw.data && char_is_blank(at[-1]))
+		at--;
+	return at > raw.data && at[-1] != ']';
 }
 
-/* True if the bracket that ends at `end` holds a clock: "[    1.234567]" or "[Thu Nov
- * 4 17:36:48 2021]". */
-static bool is_clock(struct slice raw, const char *end)
-{
-	enum { CLOCK_MIN = 9, CTIME = 25, FRACTION = 7 };
-	ptrdiff_t size = end - raw.data;
-
-	return char_is_digit(end[-1]) &&
-	       (size == CTIME ? end[-5] == ' ' && end[-8] == ':'
-			      : size >= CLOCK_MIN && end[-FRACTION] == '.');
-}
-
-/* True for a line of the kernel: most lines with the kernel's clock name no host; one
- * would come before "kernel:" or "identifier[pid]:". */
+/*
+ * True for a line of the kernel that names no host: it begins with a bracket, which holds
+ * no date and no pod. A host would come behind that, before the first colon, or behind
+ * another stamp.
+ */
 static bool is_of_kernel(struct slice raw)
 {
-	enum { WITHIN = 26 };
-	const char *end;
+	enum { CLOCK_LEAST = 9, CLOCK_END = 30 };
+	const char *at = raw.data, *end = at + raw.size, *limit, *colon;
 
 	/* "<6>" */
-	if (raw.size > 2 && *raw.data == '<' && char_is_digit(raw.data[1]) &&
-	    raw.data[2] == '>')
-		raw = slice_skip(raw, 3);
-	if (raw.size < WITHIN + 4 || *raw.data != '[')
+	if (raw.size > 3 && *at == '<' && char_is_digit(at[1]) && at[2] == '>')
+		at += 3;
+	if (end - at < CLOCK_LEAST + 2 || *at != '[' || char_is_lower(at[1]) ||
+	    at[5] == '-')
 		return false;
-	end = memchr(raw.data, ']', WITHIN);
-	if (!end || !is_clock(raw, end) || end[1] != ' ' || char_is_digit(end[2]))
+	limit = end - at < CLOCK_END ? end - 2 : at + CLOCK_END;
+	for (at += CLOCK_LEAST; at < limit && (*at != ']' || at[1] == '[');)
+		at++;
+	if (at >= limit || char_is_digit(at[2]))
 		return false;
-	size_t at = (size_t)(end + 2 - raw.data);
-	next_word(raw, &at);
-	struct slice word = next_word(raw, &at);
-	if (word.size < 2 || *word.data == '|' || memchr(word.data, '\t', word.size))
-		return false;
-	return word.data[word.size - 1] != ':' ||
-	       (word.data[word.size - 2] != ']' && !slice_is(word, "kernel:"));
+	colon = memchr(at, ':', (size_t)(end - at));
+	return !colon || !may_end_name(colon, raw);
 }
 
 /* True if the line may name a host: after a priority, or after a stamp and before a
@@ -238,18 +252,19 @@ static bool may_name_host(struct slice raw)
 	return false;
 }
 
-void search_stretches(struct slice text, size_t start, size_t before,
-		      struct search *search)
+void search_stretches(struct slice text, size_t first, struct search *search)
 {
-	struct stretch last = { .start = (unsigned)start, .before = (unsigned)before };
-	struct slice rest = slice_skip(text, start), raw;
+	struct stretch last = { .start = (unsigned)line_start(search, first),
+				.before = (unsigned)first };
 	size_t at = 0;
 
 	search->stretches.count = 0;
-	for (; slice_next_line(&rest, &raw); before++) {
+	for (size_t i = first; i < search->line_count; i++) {
+		size_t start = line_start(search, i), stop = line_stop(search, text, i);
+		struct slice raw = slice_from(text.data + start, stop - start);
 		struct line line;
 
-		if (is_of_kernel(raw) || has_host_at(raw, last.host, at) ||
+		if (has_host_at(raw, last.host, at) || is_of_kernel(raw) ||
 		    !may_name_host(raw))
 			continue;
 		line_parse_header(raw, &line);
@@ -259,10 +274,9 @@ void search_stretches(struct slice text, size_t start, size_t before,
 		at = (size_t)(host.data - raw.data);
 		if (slice_equal(host, last.host))
 			continue;
-		if (raw.data > text.data + last.start)
+		if (start > last.start)
 			vec_push(&search->stretches, last);
-		last = (struct stretch){ (unsigned)(raw.data - text.data),
-					 (unsigned)before, host };
+		last = (struct stretch){ (unsigned)start, (unsigned)i, host };
 	}
 	vec_push(&search->stretches, last);
 }

@@ -324,14 +324,13 @@ void place_boot(struct scan *scan, struct scan_line *line, unsigned boot_pattern
 
 static bool continues(const struct recent *recent, const struct scan_line *line)
 {
-	return recent->record &&
+	return recent->record && line->number - recent->line <= RECORD_LINES &&
 	       (!recent->boot || !line->boot || recent->boot == line->boot) &&
-	       line->number - recent->line <= RECORD_LINES &&
 	       slice_equal(strbuf_slice(&recent->stream), line->line->stream) &&
 	       (!line->line->stream.size ||
 		stamp_is_set(&recent->stamp) == stamp_is_set(&line->line->stamp)) &&
 	       (!*recent->device || !*line->device ||
-		!strcmp(recent->device, line->device)) &&
+		!memcmp(recent->device, line->device, sizeof(recent->device))) &&
 	       !is_apart(&recent->stamp, &line->line->stamp, RECORD_SECONDS);
 }
 

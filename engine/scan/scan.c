@@ -322,7 +322,8 @@ static const struct found_line *take_line(struct walk *walk, struct found_line *
 		return found;
 	}
 	*plain = (struct found_line){ .start = (unsigned)walk->start,
-				      .stop = (unsigned)line_stop(text, walk->start),
+				      .stop = (unsigned)line_stop(piece->search, text,
+								  walk->before),
 				      .before = (unsigned)walk->before };
 	parse_line(slice_from(text.data + plain->start, plain->stop - plain->start),
 		   &plain->parsed);

@@ -7,14 +7,12 @@
 #include <stdlib.h>
 
 #include "engine/input/line.h"
-#include "engine/pattern/regex_tree.h"
 #include "engine/scan/internal.h"
 
 enum {
 	SAID_WORDS_LEAST = 4,
-	TOLD_IN_BLOCK =
-		64, /* after so many recognitions of its source a pattern is not tried */
-	LOCAL_MATCHES = 32, /* after so many matches it pays to analyse a pattern */
+	LIKES_LEAST = 4,      /* lines like a model before it is worth a test */
+	MEMO_SIZE_MAX = 1024, /* of a message whose results are kept */
 };
 
 /* --- atoms --- */
@@ -94,17 +92,49 @@ void searcher_close(struct searcher *searcher)
 
 	for (size_t i = 0; searcher->beside && i <= scanner->pattern_count; i++)
 		regex_free(searcher->tools[i].regex);
-	for (size_t i = 0; i < MODELS; i++) {
-		strbuf_free(&searcher->models[i].message);
+	for (size_t i = 0; i < MODELS; i++)
 		strbuf_free(&searcher->models[i].may);
-		vec_free(&searcher->models[i].atoms);
-		vec_free(&searcher->models[i].matches);
-		vec_free(&searcher->models[i].others);
-	}
-	vec_free(&searcher->others);
+	for (size_t i = 0; searcher->memos && i < MEMOS; i++)
+		free(searcher->memos[i].data);
+	free(searcher->memos);
 	strbuf_free(&searcher->changed);
 	free(searcher->tools);
 	free(searcher->atom_line);
+}
+
+/* The size of "{2,5}" at the text, 0: there is none. */
+static size_t repeat_size(const char *text)
+{
+	size_t size = *text == '{' ? 1 + strspn(text + 1, "0123456789,") : 0;
+
+	return size > 1 && text[size] == '}' ? size + 1 : 0;
+}
+
+/* True if the regex matches the same wherever a digit is replaced by another: it names
+ * none, but for "0-9" within brackets. */
+static bool is_blind(const char *regex)
+{
+	bool bracket = false;
+
+	for (const char *at = regex; *at; at++) {
+		if (char_is_digit(*at)) {
+			if (!bracket || strncmp(at, "0-9", 3))
+				return false;
+			at += 2;
+		} else if (*at == '\\') {
+			at++;
+			if (!char_is_letter(*at) ? char_is_digit(*at) || !*at
+						 : strchr("xoQcN", *at) != NULL)
+				return false;
+		} else if (*at == '[' || *at == ']') {
+			bracket = *at == '[';
+		} else if (!bracket && at > regex && !strchr("(|", at[-1])) {
+			size_t size = repeat_size(at);
+
+			at += size ? size - 1 : 0;
+		}
+	}
+	return true;
 }
 
 struct tool *searcher_tool(struct searcher *searcher, unsigned pattern)
@@ -119,8 +149,7 @@ struct tool *searcher_tool(struct searcher *searcher, unsigned pattern)
 	struct regex *regex = scanner_regex(scanner, pattern);
 	tool->regex = regex && searcher->beside ? regex_beside(regex) : regex;
 	tool->roles = kb_roles(scanner->kb, pattern);
-	tool->tells_source = tool->roles &&
-			     !(tool->roles & ~(unsigned)(ROLE_RECOGNISE | ROLE_COMPLETE));
+	tool->blind = regex && is_blind(regex_pattern(regex));
 	pthread_mutex_unlock(&scanner->lock);
 	return tool->regex ? tool : NULL;
 }
@@ -193,143 +222,24 @@ static int try_regex(struct searcher *searcher, struct tool *tool, unsigned patt
 				   usual_steps(message.size), ret_match);
 }
 
-/* --- matches recognised by their text --- */
-
-/* True if a match of the node depends only on its text and one byte on each side. */
-static bool is_local(const struct regex_node *node)
-{
-	if (node->kind == REGEX_ANY || node->kind == REGEX_ATOMIC ||
-	    node->kind == REGEX_BESIDE || node->kind == REGEX_NOT_BESIDE ||
-	    node->suffix == '+')
-		return false;
-	if (node->kind == REGEX_EMPTY && !slice_is(node->text, "^") &&
-	    !slice_is(node->text, "$") && !slice_is(node->text, "\\b"))
-		return false;
-	for (const struct regex_node *child = node->first; child; child = child->next)
-		if (!is_local(child))
-			return false;
-	return true;
-}
-
-/* True if that holds for the pattern and it has no captures. */
-static bool pattern_is_local(struct scanner *scanner, unsigned pattern)
-{
-	struct arena *arena AUTO(arena) = arena_new();
-
-	pthread_mutex_lock(&scanner->lock);
-	const char *text = kb_regex(scanner->kb, pattern);
-	struct slice regex = arena_slice(arena, slice_of(text));
-	pthread_mutex_unlock(&scanner->lock);
-	struct regex_tree tree = regex_tree_read(arena, regex, 0);
-	return regex.size && !tree.stopped && !memmem(regex.data, regex.size, "(?<", 3) &&
-	       !memmem(regex.data, regex.size, "(?P", 3) &&
-	       !memmem(regex.data, regex.size, "(?'", 3) && is_local(tree.root);
-}
-
-static void note_witness(struct searcher *searcher, struct tool *tool, unsigned pattern,
-			 struct slice message, struct slice whole, const char *atom_end)
-{
-	struct witness *witness = &tool->witness;
-
-	if (++tool->matched == LOCAL_MATCHES)
-		tool->local = pattern_is_local(searcher->scanner, pattern);
-	if (!tool->local || message.size > REGEX_SHORT)
-		return;
-	const char *begin = whole.data, *end = begin + whole.size;
-	witness->starts = begin == message.data;
-	witness->ends = end == message.data + message.size;
-	begin -= !witness->starts;
-	end += !witness->ends;
-	witness->size = (size_t)(end - begin);
-	if (witness->size > sizeof(witness->text))
-		return;
-	witness->block = searcher->block;
-	witness->at = begin - atom_end;
-	memcpy(witness->text, begin, witness->size);
-}
-
-/* True if the message has the witness at the same offset from the atom. */
-static bool has_witness(const struct searcher *searcher, const struct tool *tool,
-			struct slice message, const char *atom_end)
-{
-	const struct witness *witness = &tool->witness;
-	ptrdiff_t left = (ptrdiff_t)(message.size - witness->size);
-	ptrdiff_t at = atom_end + witness->at - message.data;
-
-	return tool->local && witness->block == searcher->block &&
-	       message.size <= REGEX_SHORT && at >= 0 && at <= left &&
-	       (!witness->starts || !at) && (!witness->ends || at == left) &&
-	       !memcmp(message.data + at, witness->text, witness->size);
-}
-
-/* --- trying patterns --- */
-
-/* True if the pattern has recognised its source so often in the block that it need not
- * be tried unless the processing in order needs it. */
-static bool has_told(struct searcher *searcher, struct tool *tool)
-{
-	if (!tool->tells_source)
-		return false;
-	if (tool->told_block != searcher->block) {
-		tool->told_block = searcher->block;
-		tool->told = 0;
-	}
-	return tool->told++ >= TOLD_IN_BLOCK;
-}
-
-/* `atom_end`: of the pattern's atom; NULL: it has none. */
-static void try_pattern(struct work *work, struct found_line *line, unsigned pattern,
-			const char *atom_end)
+static void try_pattern(struct work *work, struct found_line *line, unsigned pattern)
 {
 	struct searcher *searcher = work->searcher;
 	struct tool *tool = searcher_tool(searcher, pattern);
-	struct slice message = line->parsed.line.message;
 	struct regex_match match;
 
 	if (!tool)
 		return;
-	bool told = has_told(searcher, tool);
-	if (!told && atom_end && has_witness(searcher, tool, message, atom_end)) {
-		vec_push(&work->search->matches, (struct match){ .pattern = pattern,
-								 .sure = true,
-								 .again = true });
-		line->count++;
-		line->roles |= tool->roles;
-		return;
-	}
-	int code = told ? -1 : try_regex(searcher, tool, pattern, message, &match);
+	int code = try_regex(searcher, tool, pattern, line->parsed.line.message, &match);
 	if (code)
 		add_match(work->search, line, pattern, code > 0 ? &match : NULL);
 	else
-		vec_push(&searcher->others, pattern);
+		vec_push(&work->search->others, pattern);
 	line->roles |= code > 0 ? tool->roles : 0;
-	if (code > 0 && atom_end)
-		note_witness(searcher, tool, pattern, message, match.whole, atom_end);
-}
-
-/* Searches for the matches that were found by their text: on error lines the beginning of
- * a match matters. */
-static void search_again(struct work *work, const struct found_line *line)
-{
-	struct match *matches = work->search->matches.items + line->first;
-	struct slice message = line->parsed.line.message;
-	struct regex_match is;
-
-	for (unsigned i = 0; i < line->count; i++) {
-		unsigned pattern = matches[i].pattern;
-		struct tool *tool = &work->searcher->tools[pattern];
-
-		if (!matches[i].again ||
-		    try_regex(work->searcher, tool, pattern, message, &is) <= 0)
-			continue;
-		matches[i].again = false;
-		matches[i].begin = (unsigned)(is.whole.data - message.data);
-		matches[i].end = matches[i].begin + (unsigned)is.whole.size;
-	}
 }
 
 static void try_patterns(struct work *work, struct found_line *line,
-			 const unsigned *patterns, size_t count, const char *atom_end)
+			 const unsigned *patterns, size_t count)
 {
 	struct searcher *searcher = work->searcher;
 
@@ -339,13 +249,12 @@ static void try_patterns(struct work *work, struct found_line *line,
 		if (tool->line == searcher->line)
 			continue;
 		tool->line = searcher->line;
-		try_pattern(work, line, patterns[i], atom_end);
+		try_pattern(work, line, patterns[i]);
 	}
 }
 
-static void try_atom(struct work *work, struct found_line *line, struct event event)
+static void try_atom(struct work *work, struct found_line *line, unsigned atom)
 {
-	unsigned atom = event.atom;
 	struct searcher *searcher = work->searcher;
 	const struct scanner *scanner = searcher->scanner;
 	enum text_kind kind = TEXT_KINDS - 1;
@@ -357,9 +266,124 @@ static void try_atom(struct work *work, struct found_line *line, struct event ev
 		kind--;
 	struct atom found =
 		atom_index_get(scanner->atoms[kind], atom - scanner->first_atom[kind]);
-	try_patterns(work, line, found.patterns, found.pattern_count,
-		     work->text.data + event.end);
+	try_patterns(work, line, found.patterns, found.pattern_count);
 }
+
+/* Tries the patterns of the line's atoms, and those without an atom. */
+static void try_line(struct work *work, struct found_line *line,
+		     const struct event *events, size_t count, bool said)
+{
+	const struct scanner *scanner = work->searcher->scanner;
+
+	next_line(work->searcher);
+	for (size_t i = 0; i < count; i++)
+		if (said || events[i].atom < scanner->first_atom[TEXT_SAID])
+			try_atom(work, line, events[i].atom);
+	for (size_t i = 0; i < TEXT_KINDS; i++)
+		if (i == TEXT_SAID ? said : work->is[i])
+			try_patterns(work, line, scanner->always[i],
+				     scanner->always_count[i]);
+}
+
+/* --- the same messages --- */
+
+/* Adds a match of an earlier line with these results: its captures are not known. */
+static void repeat_match(struct search *search, struct match match)
+{
+	match.unread |= match.capture_count > 0;
+	match.capture_count = 0;
+	vec_push(&search->matches, match);
+}
+
+/* The atoms are part of the hash since they give the order of the matches. */
+static uint64_t memo_hash(struct slice message, const struct event *events, size_t count)
+{
+	uint64_t hash = 0;
+
+	for (size_t i = 0; i < count; i++)
+		hash = hash * 31 + events[i].atom;
+	return slice_hash(message) ^ hash * 0x9e3779b97f4a7c15u;
+}
+
+static size_t memo_matches_size(const struct memo *memo)
+{
+	return memo->match_count * sizeof(struct match) +
+	       memo->other_count * sizeof(unsigned);
+}
+
+/* Takes the results of an earlier line with the same message; false: there are none. */
+static bool take_memo(struct search *search, const struct memo *memo, uint64_t hash,
+		      struct found_line *line)
+{
+	const struct match *matches = (const void *)memo->data;
+	const unsigned *others = (const void *)(matches + memo->match_count);
+	struct slice message = line->parsed.line.message;
+
+	if (memo->hash != hash || !memo->data || memo->size != message.size ||
+	    memcmp(memo->data + memo_matches_size(memo), message.data, message.size))
+		return false;
+	for (size_t i = 0; i < memo->match_count; i++)
+		vec_push(&search->matches, matches[i]);
+	for (size_t i = 0; i < memo->other_count; i++)
+		vec_push(&search->others, others[i]);
+	line->count = memo->match_count;
+	line->roles = memo->roles;
+	return true;
+}
+
+/* Keeps the results for the line's message. */
+static void make_memo(const struct search *search, struct memo *memo, uint64_t hash,
+		      const struct found_line *line, size_t first_other)
+{
+	struct slice message = line->parsed.line.message;
+	size_t matches = line->count * sizeof(struct match);
+	size_t others = (search->others.count - first_other) * sizeof(unsigned);
+	size_t size = matches + others + message.size;
+
+	if (line->unsure || message.size > MEMO_SIZE_MAX)
+		return;
+	if (memo->room < size) {
+		free(memo->data);
+		memo->room = size + size / 4;
+		memo->data = mem_alloc(memo->room);
+	}
+	*memo = (struct memo){ .hash = hash,
+			       .size = (unsigned)message.size,
+			       .match_count = line->count,
+			       .other_count = (unsigned)(others / sizeof(unsigned)),
+			       .roles = line->roles,
+			       .room = memo->room,
+			       .data = memo->data };
+	struct match *kept = (struct match *)memo->data;
+	for (size_t i = 0; i < line->count; i++) {
+		kept[i] = search->matches.items[line->first + i];
+		kept[i].unread |= kept[i].capture_count > 0;
+		kept[i].capture_count = 0;
+	}
+	if (others)
+		memcpy(kept + line->count, search->others.items + first_other, others);
+	memcpy(memo->data + matches + others, message.data, message.size);
+}
+
+/* Finds what matches the line by its atoms or by an earlier line with its message. */
+static void match_line(struct work *work, struct found_line *line,
+		       const struct event *events, size_t count)
+{
+	struct searcher *searcher = work->searcher;
+	uint64_t hash = memo_hash(line->parsed.line.message, events, count);
+	size_t first_other = work->search->others.count;
+
+	if (!searcher->memos)
+		searcher->memos = mem_zalloc(MEMOS * sizeof(*searcher->memos));
+	struct memo *memo = &searcher->memos[hash >> 32 & (MEMOS - 1)];
+
+	if (take_memo(work->search, memo, hash, line))
+		return;
+	try_line(work, line, events, count, false);
+	make_memo(work->search, memo, hash, line, first_other);
+}
+
+/* --- kinds of lines --- */
 
 static bool same_kind(const struct search *search, const struct found_line *a,
 		      const struct found_line *b)
@@ -424,7 +448,7 @@ static size_t word_end(struct slice text, size_t at)
  * digits. */
 static void mark_words(struct model *model, struct slice message)
 {
-	struct slice is = strbuf_slice(&model->message);
+	struct slice is = model->message;
 
 	strbuf_truncate(&model->may, 0);
 	strbuf_add_slice(&model->may, is);
@@ -439,6 +463,7 @@ static void mark_words(struct model *model, struct slice message)
 		for (size_t at = hex ? i + 2 : i; at < end; at++)
 			if (hex ? char_is_hex(is.data[at]) : char_is_digit(is.data[at]))
 				model->may.data[at] = hex ? MAY_HEX : MAY_DIGIT;
+		model->hex |= hex;
 	}
 }
 
@@ -470,7 +495,7 @@ static struct slice change_digits(const struct model *model, const char *digits,
 				  struct strbuf *changed)
 {
 	strbuf_truncate(changed, 0);
-	strbuf_add_slice(changed, strbuf_slice(&model->message));
+	strbuf_add_slice(changed, model->message);
 	for (size_t i = 0; i < changed->size; i++)
 		if (model->may.data[i] && char_is_digit(changed->data[i]))
 			changed->data[i] = digits[changed->data[i] - '0'];
@@ -478,19 +503,23 @@ static struct slice change_digits(const struct model *model, const char *digits,
 }
 
 /* A pattern that still matches with other digits is taken to match with any. */
-static bool matches_any_digits(struct searcher *searcher, struct model *model)
+static bool matches_any_digits(struct work *work, const struct model *model)
 {
+	struct searcher *searcher = work->searcher;
 	static const char *const digits[] = { "1234567890", "6789012345", "0000000000" };
 
 	for (size_t i = 0; i < ARRAY_SIZE(digits); i++) {
 		struct slice changed =
 			change_digits(model, digits[i], &searcher->changed);
 
-		for (size_t j = 0; j < model->matches.count; j++) {
-			unsigned pattern = model->matches.items[j].pattern;
+		for (size_t j = 0; j < model->match_count; j++) {
+			unsigned pattern =
+				work->search->matches.items[model->match + j].pattern;
 
-			if (try_regex(searcher, &searcher->tools[pattern], pattern,
-				      changed, NULL) <= 0)
+			struct tool *tool = &searcher->tools[pattern];
+
+			if (!tool->blind &&
+			    try_regex(searcher, tool, pattern, changed, NULL) <= 0)
 				return false;
 		}
 	}
@@ -507,151 +536,137 @@ static struct model *find_model(struct searcher *searcher, size_t size,
 	return &searcher->models[(hash ^ hash >> 6) % MODELS];
 }
 
-static bool has_atoms(const struct model *model, const struct event *events, size_t count)
+static bool has_atoms(const struct search *search, const struct model *model,
+		      const struct event *events, size_t count)
 {
-	if (!count || model->atoms.count != count)
+	const struct event *own = search->events.items + model->event;
+
+	if (!count || model->event_count != count)
 		return false;
 	for (size_t i = 0; i < count; i++)
-		if (model->atoms.items[i] != events[i].atom)
+		if (own[i].atom != events[i].atom)
 			return false;
 	return true;
 }
 
-/* Takes the results of a similar earlier line; false: there is none, or only some
- * could be taken. */
+/* True if the message differs from the model's in the marked bytes alone. */
+static bool is_like(struct model *model, struct slice message)
+{
+	if (model->message.size != message.size)
+		return false;
+	if (!model->marked)
+		mark_words(model, message);
+	model->marked = true;
+	return is_alike(model, message);
+}
+
+/* Takes the results of the model, which is like the line; false: they may differ. */
 static bool take_model(struct work *work, struct model *model, struct found_line *line)
 {
 	struct searcher *searcher = work->searcher;
+	struct search *search = work->search;
 	struct slice message = line->parsed.line.message;
 
-	if (model->message.size != message.size)
-		return false;
 	if (!model->tried)
-		mark_words(model, message);
-	if (!is_alike(model, message))
-		return false;
-	if (!model->tried)
-		model->fit = matches_any_digits(searcher, model);
+		model->fit = matches_any_digits(work, model);
 	model->tried = true;
-	for (size_t i = 0; model->fit && i < model->others.count; i++) {
-		unsigned pattern = model->others.items[i];
+	for (size_t i = 0; model->fit && i < model->other_count; i++) {
+		unsigned pattern = search->others.items[model->other + i];
+		struct tool *tool = &searcher->tools[pattern];
 
-		if (try_regex(searcher, &searcher->tools[pattern], pattern, message,
-			      NULL))
+		if ((!tool->blind || model->hex) &&
+		    try_regex(searcher, tool, pattern, message, NULL))
 			return false;
 	}
 	if (!model->fit)
 		return false;
-	for (size_t i = 0; i < model->matches.count; i++) {
-		struct match match = model->matches.items[i];
-
-		match.sure = !has_told(searcher, &searcher->tools[match.pattern]);
-		line->unsure |= !match.sure;
-		vec_push(&work->search->matches, match);
-	}
-	line->count = (unsigned)model->matches.count;
+	for (size_t i = 0; i < model->match_count; i++)
+		repeat_match(search, search->matches.items[model->match + i]);
+	line->count = model->match_count;
 	line->roles = model->roles;
 	return true;
 }
 
 /* Makes the line the model for later ones. */
-static void make_model(struct work *work, struct model *model,
+static void make_model(const struct search *search, struct model *model,
 		       const struct found_line *line, const struct event *events,
-		       size_t count)
+		       size_t count, size_t first_other)
 {
-	model->tried = false;
-	model->atoms.count = model->matches.count = model->others.count = 0;
-	strbuf_truncate(&model->message, 0);
-	if (line->unsure || !line->count)
-		return;
-	strbuf_add_slice(&model->message, line->parsed.line.message);
-	for (size_t i = 0; i < count; i++)
-		vec_push(&model->atoms, events[i].atom);
-	for (size_t i = 0; i < line->count; i++) {
-		struct match match = work->search->matches.items[line->first + i];
+	bool usable = !line->unsure && line->count;
 
-		match.unread |= match.capture_count > 0;
-		match.capture_count = 0;
-		vec_push(&model->matches, match);
-	}
-	for (size_t i = 0; i < work->searcher->others.count; i++)
-		vec_push(&model->others, work->searcher->others.items[i]);
-	model->roles = line->roles;
+	*model = (struct model){
+		.message = line->parsed.line.message,
+		.event = (unsigned)(events - search->events.items),
+		.event_count = usable ? (unsigned)count : 0,
+		.match = line->first,
+		.match_count = line->count,
+		.other = (unsigned)first_other,
+		.other_count = (unsigned)(search->others.count - first_other),
+		.roles = line->roles,
+		.may = model->may,
+	};
+}
+
+static void search_like(struct work *work, struct found_line *line,
+			const struct event *events, size_t count)
+{
+	struct search *search = work->search;
+	struct model *model =
+		find_model(work->searcher, line->parsed.line.message.size, events, count);
+	size_t first_other = search->others.count;
+
+	bool like = has_atoms(search, model, events, count) &&
+		    is_like(model, line->parsed.line.message);
+	bool enough = like && ++model->likes > LIKES_LEAST;
+
+	if (enough && take_model(work, model, line))
+		return;
+	match_line(work, line, events, count);
+	if (!like || enough)
+		make_model(search, model, line, events, count, first_other);
 }
 
 static void search_line(struct work *work, struct found_line line,
 			const struct event *events, size_t count)
 {
 	struct search *search = work->search;
-	const struct scanner *scanner = work->searcher->scanner;
 	struct slice raw =
 		slice_from(work->text.data + line.start, line.stop - line.start);
-	bool said = work->is[TEXT_SAID] && sentence_words(raw) >= SAID_WORDS_LEAST;
 
 	parse_line(raw, &line.parsed);
 	line.first = (unsigned)search->matches.count;
-	struct model *model =
-		work->is[TEXT_PASTED]
-			? NULL
-			: find_model(work->searcher, line.parsed.line.message.size,
-				     events, count);
-	if (!model || !has_atoms(model, events, count) ||
-	    !take_model(work, model, &line)) {
-		next_line(work->searcher);
-		work->searcher->others.count = 0;
-		for (size_t i = 0; i < count; i++)
-			if (said || events[i].atom < scanner->first_atom[TEXT_SAID])
-				try_atom(work, &line, events[i]);
-		for (size_t i = 0; i < TEXT_KINDS; i++)
-			if (i == TEXT_SAID ? said : work->is[i])
-				try_patterns(work, &line, scanner->always[i],
-					     scanner->always_count[i], NULL);
-		if (line.roles & ROLE_ERROR)
-			search_again(work, &line);
-		if (model)
-			make_model(work, model, &line, events, count);
-	}
+	if (work->is[TEXT_PASTED])
+		try_line(work, &line, events, count,
+			 work->is[TEXT_SAID] && sentence_words(raw) >= SAID_WORDS_LEAST);
+	else
+		search_like(work, &line, events, count);
 	make_key(search, &line);
 	line.kind = find_kind(search, &line);
 	vec_push(&search->lines, line);
 }
 
-/* The start of the next line to look at, from `from` on: one with an event, or any. */
-static size_t next_start(const struct work *work, size_t from, const struct event *event)
-{
-	return work->is[TEXT_PASTED] ? from
-				     : line_start(work->text, from, event->end - 1);
-}
-
+/* Looks at the lines with an event, or at all lines. */
 static void search_lines(struct work *work)
 {
 	struct slice text = work->text;
 	struct search *search = work->search;
 	const struct event *events = search->events.items;
-	size_t count = search->events.count, from = 0, lines = 0, next = 0;
+	size_t count = search->events.count, next = 0;
+	bool all = work->is[TEXT_PASTED];
 
-	while (next < count || (work->is[TEXT_PASTED] && from < text.size)) {
-		size_t first = next;
-		size_t start = next_start(work, from, &events[next]);
-		size_t stop = line_stop(text, start);
+	for (size_t i = 0; i < search->line_count && (all || next < count); i++) {
+		size_t stop = line_stop(search, text, i), first = next;
 
-		lines +=
-			start > from ? count_newlines(text.data + from, start - from) : 0;
 		while (next < count && events[next].end <= stop)
 			next++;
-		search_line(work,
-			    (struct found_line){ .start = (unsigned)start,
-						 .stop = (unsigned)stop,
-						 .before = (unsigned)lines },
-			    &events[first], next - first);
-		lines++;
-		from = stop + 1;
+		if (all || next > first)
+			search_line(work,
+				    (struct found_line){
+					    .start = (unsigned)line_start(search, i),
+					    .stop = (unsigned)stop,
+					    .before = (unsigned)i },
+				    &events[first], next - first);
 	}
-	if (from < text.size) {
-		lines += count_newlines(text.data + from, text.size - from);
-		lines += text.data[text.size - 1] != '\n';
-	}
-	search->line_count = lines;
 }
 
 static void forget_own(struct search *search)
@@ -668,22 +683,22 @@ void search_block(struct searcher *searcher, const struct block *block, bool str
 			     .search = search,
 			     .text = block->data };
 
-	searcher->block++;
 	/* The result must not depend on the blocks that the thread had before. */
 	for (size_t i = 0; i < MODELS; i++)
-		searcher->models[i].atoms.count = 0;
+		searcher->models[i].event_count = 0;
 	forget_own(search);
 	search->lines.count = search->matches.count = search->captures.count = 0;
-	search->stretches.count = search->kinds.count = 0;
+	search->stretches.count = search->kinds.count = search->others.count = 0;
 	memset(search->kind_slots, 0, sizeof(search->kind_slots));
 	strbuf_truncate(&search->keys, 0);
 	for (enum text_kind kind = TEXT_ANY; kind < TEXT_KINDS; kind++)
 		work.is[kind] = block_is(block, kind);
 	make_atom_marks(searcher);
 	find_atoms(searcher->scanner, block, search);
+	find_lines(block->data, search);
 	search_lines(&work);
 	if (stretches)
-		search_stretches(block->data, 0, 0, search);
+		search_stretches(block->data, 0, search);
 }
 
 void search_free(struct search *search)
@@ -692,7 +707,9 @@ void search_free(struct search *search)
 	vec_free(&search->own);
 	vec_free(&search->events);
 	vec_free(&search->lines);
+	vec_free(&search->newlines);
 	vec_free(&search->matches);
+	vec_free(&search->others);
 	vec_free(&search->captures);
 	vec_free(&search->stretches);
 	vec_free(&search->kinds);

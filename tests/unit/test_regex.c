@@ -215,7 +215,13 @@ TEST(test_steps)
 					 !cases[i].found);
 			if (cases[i].value)
 				assert_true(slice_is(match.values[0], cases[i].value));
+			assert_int_equal(regex_steps(regex), 0);
 		}
+		assert_int_equal(regex_search_window(regex, subject, 0, subject.size,
+						     UINT64_MAX - 1, &match),
+				 cases[i].found);
+		if (cases[i].value)
+			assert_true(slice_is(match.values[0], cases[i].value));
 		if (regex_steps(regex) != steps)
 			fail_msg("%s: %u steps", cases[i].pattern,
 				 (unsigned)regex_steps(regex));
