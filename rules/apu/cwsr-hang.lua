@@ -52,7 +52,7 @@ known reason.]],
       scope = "system", root = true, reboot = true, when = { gfx = { "gfx1151", "gfx1150" } },
       summary = [[The kernel exports cwsr_size, ROCr uses it; both halves are needed. A distribution's kernel
 with the backport does as well: verify shows whether the size is there.]],
-      backup = [[uname -r > kernel-before.txt; cat /opt/rocm/.info/version > rocm-before.txt]],
+      backup = "uname -r > kernel-before.txt; " .. rocm_release .. " > rocm-before.txt",
       apply = [[# with the distribution's tools: kernel >= 6.18.4, ROCm >= 7.2.1; then reboot]],
       verify = [[grep -H cwsr_size /sys/class/kfd/kfd/topology/nodes/*/properties]],
       expect = [[cwsr_size [1-9]\d+]],

@@ -43,7 +43,7 @@ that it is this one is likely, not proven.]],
       summary = [[The kernel has to export a larger save area for gfx1151 and ROCr has to use it;
 one half alone changes nothing.]],
       cons = { "a new kernel and a new runtime at once" },
-      prepare = [[uname -r; cat /opt/rocm/.info/version]],
+      prepare = "uname -r; " .. rocm_release,
       backup = [[uname -r > kernel-before.txt; { dpkg -l || rpm -qa || pacman -Q; } 2>/dev/null | grep -i rocm > rocm-before.txt]],
       apply = [[# with the distribution's tools: kernel >= 6.18.4, ROCm >= 7.2.1; then reboot]],
       verify = [[grep -H cwsr_size /sys/class/kfd/kfd/topology/nodes/*/properties]],

@@ -20,7 +20,7 @@ tried; so tensor-parallel runs stop when they set up peer access.]],
   remedies = {
     { id = "unset-legacy-ipc", title = "Set HSA_ENABLE_IPC_MODE_LEGACY=0",
       outcome = "cure", chance = 0.85, minutes = 1, risk = "low", reversibility = "high", scope = "process",
-      apply = [[export HSA_ENABLE_IPC_MODE_LEGACY=0]], verify = [[env | grep IPC_MODE_LEGACY]], expect = "=0",
+      apply = [[export HSA_ENABLE_IPC_MODE_LEGACY=0]], verify = [[COMMAND 2>&1 | grep -cE 'hipIpcGetMemHandle|Failed to create memory for IPC' || true]], expect = "^0",
       rollback = [[export HSA_ENABLE_IPC_MODE_LEGACY=1]] },
   },
   references = {

@@ -14,8 +14,8 @@ the first kernel launch ends with HSA_STATUS_ERROR_OUT_OF_RESOURCES. Memory is n
   remedies = {
     { id = "newer-thunk", title = "A ROCm whose libhsakmt has the change (rocm-systems pull 11299)",
       outcome = "cure", chance = 0.8, minutes = 30, risk = "low", reversibility = "high", scope = "app", root = true,
-      prepare = [[cat /opt/rocm/.info/version; uname -r]],
-      backup = [[cat /opt/rocm/.info/version > ~/rocm-before.txt]],
+      prepare = rocm_release .. "; uname -r",
+      backup = rocm_release .. " > ~/rocm-before.txt",
       apply = [[sudo apt-get update && sudo apt-get install --only-upgrade 'amdrocm-runtime*' 'hsa-rocr*']],
       verify = [[sudo dmesg | grep -c "not equal to mapping addr" || true]], expect = [[\d]],
       rollback = [[cat ~/rocm-before.txt   # apt-get install of that release]],

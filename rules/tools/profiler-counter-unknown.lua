@@ -15,7 +15,7 @@ for MI200 on an MI100. Tracing without counters works.]],
   remedies = {
     { id = "newer-release", title = "A newer ROCm, or a newer tool above it (RDNA 2: ROCm 5.4 or later; MI100: Omniperf 1.0.7)",
       outcome = "cure", chance = 0.6, minutes = 20, risk = "medium", reversibility = "medium", scope = "system", root = true,
-      prepare = [[cat /opt/rocm/.info/version; rocminfo | grep -m1 -o 'gfx[0-9a-f]*']],
+      prepare = rocm_release .. [[; rocminfo | grep -m1 -o 'gfx[0-9a-f]*']],
       apply = [[# name the newer release in AMD's source first
 if command -v apt-get >/dev/null; then sudo apt-get update && sudo apt-get install rocprofiler-dev; else sudo dnf upgrade rocprofiler-devel; fi]],
       verify = [[rocprof --list-derived 2>&1 | grep -c 'is not found' || true]], expect = "^0",
