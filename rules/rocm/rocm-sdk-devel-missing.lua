@@ -17,11 +17,12 @@ first use, into the environment, which has to be one that pip manages and the us
   remedies = {
     { id = "install-devel", title = "Install rocm[devel] from the index that the other ROCm wheels came from",
       outcome = "cure", chance = 0.9, minutes = 10, risk = "low", reversibility = "high", scope = "app",
-      requires = "A virtual environment; for FOLDER put the GPU's folder of the index, such as gfx1151 or gfx110X-all.",
+      requires = "A virtual environment; FOLDER is the GPU's folder of the index, such as gfx1151 or gfx110X-all.",
+      summary = "Releases are in the first index, nightly builds in the second; wheels of the index rocm/whl-multi-arch have rocm[devel] there.",
       prepare = [[python3 -m pip list | grep -i '^rocm']],
       backup = keep_pip("rocm-sdk-devel-missing"),
       apply = [[version=$(python3 -m pip show rocm-sdk-core | sed -n 's/^Version: //p')
-python3 -m pip install --index-url https://rocm.nightlies.amd.com/v2/FOLDER/ "rocm[devel]==$version"
+python3 -m pip install --index-url https://repo.amd.com/rocm/whl/FOLDER/ --extra-index-url https://rocm.nightlies.amd.com/v2/FOLDER/ "rocm[devel]==$version"
 rocm-sdk init]],
       verify = [[ls "$(rocm-sdk path --root)/bin/hipcc"]], expect = "hipcc",
       rollback = [[python3 -m pip uninstall -y rocm-sdk-devel]], fallback = "core-folder" },

@@ -16,9 +16,9 @@ half off, or its IVRS table misses an IOAPIC and the kernel turned remapping off
   },
   remedies = {
     { id = "firmware", title = "Update the firmware; turn the IOMMU and interrupt remapping (x2APIC) fully on",
-      outcome = "cure", chance = 0.4, minutes = 30, risk = "medium", reversibility = "medium", scope = "firmware", reboot = true,
+      outcome = "cure", chance = 0.4, minutes = 30, risk = "medium", reversibility = "medium", scope = "firmware", root = true, reboot = true,
       prepare = [[sudo dmesg | grep -iE 'remapping|IVRS|DMAR-IR|x2apic']],
-      apply = [[# restart into the firmware setup: IOMMU "enabled", not "auto"; VT-d with interrupt remapping; then save]],
+      apply = [[sudo systemctl reboot --firmware-setup   # there: IOMMU "enabled", not "auto"; VT-d with interrupt remapping; then save]],
       verify = [[sudo dmesg | grep -iE 'remapping']], expect = [[(?i)enabled]],
       cons = { "to undo, set the options back in the same place" }, fallback = "allow-unsafe-interrupts" },
     { id = "allow-unsafe-interrupts", title = "Trusted guests: allow_unsafe_interrupts",

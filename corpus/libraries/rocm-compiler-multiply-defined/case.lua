@@ -20,3 +20,13 @@ error: Linking globals named 'foo': symbol multiply defined!
   facts = { ["rocm.version"] = "6.2.0" },
   must_not = { "rocm-compiler-multiply-defined" },
 }
+case {
+  name = "near-other-language",
+  url = "https://github.com/quokka-astro/quokka/issues/309",
+  summary = "Near miss: LLVM says so in links that have nothing to do with a GPU.",
+  text = [[
+error: Linking globals named 'foo': symbol multiply defined!
+error: could not compile `app` due to previous error
+]],
+  must_not = { "rocm-compiler-multiply-defined" },
+}
