@@ -10,7 +10,7 @@ transport and the call; ask next why it failed: P2P or IPC handles, a container'
 GPU without PCIe atomics, RDMA.]],
   component = "framework", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
-    { log = [[NCCL WARN (?:HIP|ROCm|hsa)\b.*(?i:fail)]], strength = "very_strong", group = "call" },
+    { log = [[NCCL WARN (?:HIP|ROCm|ROCr|hsa)\b.*(?i:fail)]], strength = "very_strong", group = "call" },
     { log = [[NCCL WARN hipIpc(?:Get|Open)MemHandle failed]], strength = "decisive", group = "call" },
     -- TVM's word
     { log = [[rcclError: (?:unhandled|internal|invalid|remote)]], strength = "very_strong", group = "call" },
@@ -46,5 +46,7 @@ GPU without PCIe atomics, RDMA.]],
       says = "A second job on other GPUs of the node fails while P2P is set up; it succeeds only now and then." },
     { url = "https://github.com/ROCm/rccl/issues/1454", title = "RCCL broken in most configurations",
       says = "Shows the failure in transport/p2p.cc as it passes up through init.cc." },
+    { url = "https://github.com/ROCm/rccl/blob/develop/src/include/rocmwrap.h", title = "rocmwrap.h and checks.h of RCCL",
+      says = "ROCr failure, and Cuda failure, which the build turns into HIP failure: the words before the reason." },
   },
 }
