@@ -20,6 +20,7 @@ they were. Compute by ROCm does not pass through Mesa.]],
     { id = "other-mesa", title = "Go back to the Mesa release before, or on to a newer one",
       outcome = "cure", chance = 0.8, minutes = 15, risk = "low", reversibility = "high", scope = "system", root = true,
       summary = "Arch: pacman -U of the files in /var/cache/pacman/pkg; Fedora: dnf downgrade; image systems: roll back one deployment; Flatpak: the runtime org.freedesktop.Platform.GL has a Mesa of its own.",
+      requires = "Fedora, an image system of it, or Arch with the older package in its cache",
       prepare = [[vulkaninfo --summary | grep -i driverInfo; glxinfo -B | grep "OpenGL version"]],
       backup = [[vulkaninfo --summary | grep -i driverInfo > ~/mesa-before.txt]],
       apply = [[if command -v rpm-ostree >/dev/null; then sudo rpm-ostree rollback
