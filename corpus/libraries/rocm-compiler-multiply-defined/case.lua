@@ -30,3 +30,13 @@ error: could not compile `app` due to previous error
 ]],
   must_not = { "rocm-compiler-multiply-defined" },
 }
+case {
+  name = "device-link",
+  url = "https://github.com/quokka-astro/quokka/issues/309",
+  summary = "The same line, the release not told: the device link that failed is AMD's.",
+  text = [[
+error: Linking globals named '_ZN5amrex18ParallelDescriptor11ioProcessorE': symbol multiply defined!
+clang-14: error: amdgcn-link command failed with exit code 1 (use -v to see invocation)
+]],
+  first = "rocm-compiler-multiply-defined", confidence = 0.7,
+}
