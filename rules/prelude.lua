@@ -89,6 +89,9 @@ keep_ollama_unit = [[unit=/etc/systemd/system/ollama.service; [ ! -f "$unit" ] |
 install_ollama_as_before = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION={app.version} sh
 [ ! -f "$HOME/ollama.service.before" ] || { sudo cp -p "$HOME/ollama.service.before" /etc/systemd/system/ollama.service && sudo systemctl daemon-reload && sudo systemctl restart ollama; }]]
 
+-- ROCm's release: since 7.12 AMD's packages keep it below /opt/rocm/core, before right in /opt/rocm.
+rocm_release = [[cat /opt/rocm/core/.info/version /opt/rocm/.info/version 2>/dev/null | head -n 1]]
+
 -- The packages of Python's environment, kept before pip changes them; NAME is the rule's.
 function keep_pip(name)
   return "python3 -m pip freeze > ~/pip-before-" .. name .. ".txt"

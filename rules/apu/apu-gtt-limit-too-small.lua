@@ -76,7 +76,7 @@ else sudo sed -i -E 's/ *amdgpu\.gtt_?size=-?[0-9]+//g' /etc/default/grub && sud
       rollback = [[if command -v grubby >/dev/null; then sudo grubby --update-kernel=ALL --args="$(grep -oE 'amdgpu\.gtt_?size=-?[0-9]+' cmdline-before.txt)"
 else sudo cp -p /etc/default/grub.before-gtt /etc/default/grub && sudo update-grub; fi]] },
     { id = "larger-carveout", action = "larger-carveout", title = "A larger carve-out in the BIOS",
-      outcome = "workaround", chance = 0.5, minutes = 10, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
+      outcome = "workaround", chance = 0.5, minutes = 10, risk = "low", reversibility = "high", scope = "firmware", root = true, reboot = true,
       cons = { "the rest of the RAM, and with it GTT, shrinks: context buffers may then not fit" },
       apply = firmware_setup [[dedicated graphics memory (UMA frame buffer size)]], verify = [[sudo dmesg | grep 'memory ready']], expect = [[\d{5,}M of VRAM]],
       rollback = [[# the old value in the BIOS]] },

@@ -52,7 +52,7 @@ known reason.]],
       scope = "system", root = true, reboot = true, when = { gfx = { "gfx1151", "gfx1150" } },
       summary = [[The kernel exports cwsr_size, ROCr uses it; both halves are needed. A distribution's kernel
 with the backport does as well: verify shows whether the size is there.]],
-      backup = [[uname -r > kernel-before.txt; { cat /opt/rocm/.info/version || cat /opt/rocm/core/.info/version; } 2>/dev/null > rocm-before.txt]],
+      backup = "uname -r > kernel-before.txt; " .. rocm_release .. " > rocm-before.txt",
       apply = install_newest_kernel .. [[
 # and ROCm 7.2.1 or later from where the present one came: AMD's repository, the distribution, the image]],
       verify = [[grep -H cwsr_size /sys/class/kfd/kfd/topology/nodes/*/properties]],

@@ -43,7 +43,7 @@ that it is this one is likely, not proven.]],
       summary = [[The kernel has to export a larger save area for gfx1151 and ROCr has to use it;
 one half alone changes nothing.]],
       cons = { "a new kernel and a new runtime at once" },
-      prepare = [[uname -r; { cat /opt/rocm/.info/version || cat /opt/rocm/core/.info/version; } 2>/dev/null]],
+      prepare = "uname -r; " .. rocm_release,
       backup = [[uname -r > kernel-before.txt; { dpkg -l || rpm -qa || pacman -Q; } 2>/dev/null | grep -i rocm > rocm-before.txt]],
       apply = install_newest_kernel .. [[
 # and ROCm 7.2.1 or later from where the present one came: AMD's repository, the distribution, the image]],

@@ -8,7 +8,7 @@ name of its compiler cache from getpass.getuser(), which raises then, so torch.c
 only import parts of it end at the start. The GPU plays no part. PyTorch 2.13 has a way round.]],
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
-    { log = [[KeyError: 'getpwuid\(\): uid not found: \d+'|getpwuid\(\): uid not found: \d+]], strength = "very_strong", group = "uid" },
+    { log = [[KeyError: 'getpwuid\(\): uid not found: \d+'|getpwuid\(\): uid not found: \d+]], strength = "strong", group = "uid" },
     { all = { { log = [[getpwuid\(\): uid not found: \d+]] }, { log = [[cache_dir_utils\.py|_inductor|default_cache_dir|torchinductor|import torch]] } }, strength = "decisive", group = "uid" },
     other_maker,
   },

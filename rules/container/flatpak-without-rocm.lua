@@ -22,9 +22,9 @@ processor, although the same program from elsewhere uses the card. Some have an 
       requires = "an extension exists: the list says so; APP is the application's id. Alpaca and Speech Note have one",
       prepare = [[flatpak search amd | grep -iE 'addon|plugin|extension|rocm'; flatpak info --show-permissions APP | grep devices]],
       apply = [[flatpak override --user --device=all APP
-flatpak install flathub com.jeffser.Alpaca.Plugins.AMD]],
+flatpak install -y flathub com.jeffser.Alpaca.Plugins.AMD   # for another application: what the list above names]],
       verify = [[flatpak run --command=sh APP -c 'ls /dev/kfd']], expect = "/dev/kfd",
-      rollback = [[flatpak override --user --reset APP; flatpak uninstall -y com.jeffser.Alpaca.Plugins.AMD]], fallback = "outside-flatpak" },
+      rollback = [[flatpak override --user --nodevice=all APP; flatpak uninstall -y com.jeffser.Alpaca.Plugins.AMD]], fallback = "outside-flatpak" },
     { id = "outside-flatpak", title = "Use the program's own archive, AppImage or the distribution's package, with ROCm on the host",
       summary = "Blender's archive from blender.org finds the host's HIP. For language models run Ollama or llama.cpp on the host and point the application to it.",
       outcome = "workaround", chance = 0.9, minutes = 15, risk = "low", reversibility = "high", scope = "app",

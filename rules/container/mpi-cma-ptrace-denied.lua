@@ -10,6 +10,8 @@ forbids that (errno 1, EPERM). Results are often right all the same, by a slower
   evidence = {
     { log = [[Read -1, expected \d+, errno ?= ?1\b(?!\d)]], strength = "decisive", group = "ptrace" },
     { log = [[process_vm_(?:readv|writev) delivered -?\d+ instead of \d+, error message Operation not permitted]], strength = "decisive", group = "ptrace" },
+    -- UCX 1.9 and later
+    { log = [[process_vm_(?:readv|writev)\(pid=\d+ length=\d+\) returned -1: Operation not permitted]], strength = "decisive", group = "ptrace" },
   },
   remedies = {
     { id = "cap-sys-ptrace", title = "Give the container the right: --cap-add=SYS_PTRACE",
@@ -36,6 +38,8 @@ forbids that (errno 1, EPERM). Results are often right all the same, by a slower
     { url = "https://github.com/radiasoft/devops/issues/132", title = "mpi requires cap_ptrace or printing a message now",
       says = "--cap-add=SYS_PTRACE removes the lines; results were right before, too." },
     { url = "https://github.com/openucx/ucx/issues/3545", title = "UCX 1.5.1 and process_vm_readv delivered 0",
-      says = "UCX' wording; ptrace_scope=0 is the way out on a host." },
+      says = "UCX' older wording; ptrace_scope=0 is the way out on a host." },
+    { url = "https://github.com/openucx/ucx/blob/master/src/uct/sm/scopy/cma/cma_ep.c", title = "cma_ep.c",
+      says = "The wording since: function, process, length, what it returned and errno's text." },
   },
 }

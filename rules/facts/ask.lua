@@ -49,7 +49,7 @@ local asks = {
   { "host.virtual", [[systemd-detect-virt]] },
   { "host.container", [[systemd-detect-virt --container]] },
   { "host.firmware_package", [[dpkg -l linux-firmware firmware-amd-graphics 2>/dev/null || rpm -q linux-firmware amd-gpu-firmware || pacman -Q linux-firmware]] },
-  { "rocm.version", [[cat /opt/rocm/.info/version]] },
+  { "rocm.version", rocm_release },
   { "rocm.installed", [[ls -d /opt/rocm*]] },
   { "rocm.path", [[readlink -f /opt/rocm]] },
   { "rocr.version", [[rocminfo | grep 'Runtime Version']] },

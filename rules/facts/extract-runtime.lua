@@ -150,7 +150,7 @@ extract { id = "rccl-kernel", trust = "runtime",
   log = [[NCCL INFO Kernel version: (?<release>\d{1,2}\.\d{1,3}\.\d[0-9A-Za-z.+_~-]{0,64})\s*$]],
   facts = { ["kernel.version"] = "$release" } }
 extract { id = "rocm-info-file", trust = "runtime",
-  log = [[/opt/rocm[^\s:]{0,40}/\.info/version\s*$]], lines = 1,
+  log = [[/opt/rocm[^\s:]{0,40}/\.info/version(?: 2>/dev/null(?: \| head -n ?1)?)?\s*$]], lines = 1,
   fields = {
     { log = [[^(?<version>\d{1,2}\.\d{1,2}\.\d{1,2})(?:-\d{1,6})?\s*$]],
       facts = { ["rocm.version"] = "$version", ["rocm.installed"] = "$version" } },

@@ -21,7 +21,7 @@ of a kernel fails, and the tuning stops with "No configs to tune".]],
       rollback = [[unset MIGRAPHX_ENABLE_HIPRTC_WORKAROUNDS]], fallback = "matching-release" },
     { id = "matching-release", title = "ROCm and MIGraphX of one release, 5.6.1 or later",
       outcome = "cure", chance = 0.7, minutes = 30, risk = "medium", reversibility = "medium", scope = "system", root = true,
-      prepare = [[cat /opt/rocm/.info/version; dpkg -l migraphx 2>/dev/null || rpm -q migraphx]],
+      prepare = rocm_release .. [[; dpkg -l migraphx 2>/dev/null || rpm -q migraphx]],
       apply = [[# upgrade ROCm with its own migraphx, instead of a newer one that was built against it
 if command -v apt-get >/dev/null; then sudo apt-get install migraphx; else sudo dnf install migraphx; fi]],
       verify = [[/opt/rocm/bin/migraphx-driver --version]], expect = [[\d+\.\d+]],

@@ -14,10 +14,10 @@ AMD put a fix into ROCm 6.3. Newer kernels print the line only as a debug messag
   remedies = {
     { id = "newer-rocm", action = "upgrade-rocm", title = "Use ROCm 6.3 or later",
       outcome = "cure", chance = 0.7, minutes = 60, risk = "low", reversibility = "high", scope = "system", root = true,
-      prepare = [[{ cat /opt/rocm/.info/version || cat /opt/rocm/core/.info/version; } 2>/dev/null]],
+      prepare = rocm_release,
       backup = [[dpkg -l 'rocm*' 'hip*' 'hsa*' > ~/rocm-packages-before.txt]],
       apply = [[sudo apt-get update && sudo apt-get install rocm   # from the repository of the newer release]],
-      verify = [[{ cat /opt/rocm/.info/version || cat /opt/rocm/core/.info/version; } 2>/dev/null]], expect = [[^(?:6\.[3-9]|[7-9]|\d\d)]],
+      verify = rocm_release, expect = [[^(?:6\.[3-9]|[7-9]|\d\d)]],
       rollback = [[cat ~/rocm-packages-before.txt   # install these releases again]],
       fallback = "fewer-events" },
     { id = "fewer-events", title = "Make fewer events and streams, or start the program anew from time to time",

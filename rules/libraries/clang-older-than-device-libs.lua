@@ -3,7 +3,7 @@ rule {
   id = "clang-older-than-device-libs",
   title = [["undefined symbol: __oclc_ABI_version": clang is older than ROCm's device libraries]],
   summary = [[
-Since ROCm 5.4 the device libraries hold the version of the code object's ABI in a file of their
+Since ROCm 5.2 or 5.3 the device libraries hold the version of the code object's ABI in a file of their
 own, which the compiler has to link. LLVM 14 and older do not know it. AdaptiveCpp and others that
 use the system's clang then end at the link of the device code.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
@@ -25,5 +25,7 @@ use the system's clang then end at the link of the device code.]],
       says = "LLVM 14 of the system and ROCm 5.4.2." },
     { url = "https://github.com/AdaptiveCpp/AdaptiveCpp/issues/808", title = "The same with ROCm 5.3",
       says = "The compiler links no file for the ABI version." },
+    { url = "https://github.com/ROCm/rocMLIR/pull/684", title = "Change ABI version to 400 to match the included LLVM",
+      says = "ROCm 5.2's device libraries are the first that look at the version." },
   },
 }

@@ -4,8 +4,8 @@ rule {
   title = [["Failed to load COMGR library": libamd_comgr is not installed]],
   summary = [[
 The HIP runtime loads libamd_comgr to read code objects and to compile at run time. Without it
-the device is found but no kernel can be prepared. The package (comgr, amd-comgr, rocm-comgr)
-was left out or not upgraded, or the runtime was copied without it.]],
+the device is found but no kernel can be prepared. The package (comgr, rocm-comgr, libamd-comgr2
+or 3) was left out or not upgraded, or the runtime was copied without it.]],
   component = "hip", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
     { log = [[Failed to load COMGR library]], strength = "decisive", group = "comgr" },
@@ -18,11 +18,11 @@ was left out or not upgraded, or the runtime was copied without it.]],
     { id = "install-comgr", title = "Install the COMGR package of this ROCm release",
       outcome = "cure", chance = 0.9, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
       apply = [[
-if command -v apt-get >/dev/null; then sudo apt-get install comgr || sudo apt-get install libamd-comgr2
+if command -v apt-get >/dev/null; then sudo apt-get install -y comgr || sudo apt-get install -y "$(apt-cache search --names-only '^libamd-comgr[0-9]' | cut -d' ' -f1 | sort -V | tail -n 1)"
 elif command -v dnf >/dev/null; then sudo dnf install comgr || sudo dnf install rocm-comgr
 else sudo pacman -S comgr || sudo pacman -S rocm-llvm
 fi]],
-      verify = [[ldconfig -p | grep libamd_comgr || ls /opt/rocm/lib/libamd_comgr.so*]], expect = "libamd_comgr",
+      verify = [[ldconfig -p | grep libamd_comgr || ls /opt/rocm/lib/libamd_comgr.so* /opt/rocm/core/lib/libamd_comgr.so* 2>/dev/null]], expect = "libamd_comgr",
       cons = { "remove the package again to undo" } },
   },
   references = {

@@ -17,7 +17,7 @@ than the compiler knows ends in the same words. The GPU and its driver have no p
       outcome = "cure", chance = 0.8, minutes = 30, risk = "low", reversibility = "high", scope = "app",
       prepare = [[clang --version; /opt/rocm/llvm/bin/clang --version; /opt/rocm/llvm/bin/clang --print-supported-cpus --target=amdgcn 2>&1 | grep gfx | tail -5]],
       apply = [[cmake -S . -B build-newer -DCMAKE_HIP_COMPILER=/opt/rocm/llvm/bin/clang++ -DGPU_TARGETS={gpu.gfx} && cmake --build build-newer]],
-      verify = [[/opt/rocm/llvm/bin/clang --print-supported-cpus --target=amdgcn 2>&1 | grep -c {gpu.gfx}]], expect = [=[^[1-9]]=],
+      verify = [[grep -E "^(CMAKE_HIP_COMPILER|GPU_TARGETS)" build-newer/CMakeCache.txt]], expect = [[GPU_TARGETS\S*=gfx]],
       rollback = [[rm -rf build-newer]],
       fallback = "fewer-targets" },
     { id = "fewer-targets", title = "Build for the target of this machine alone",

@@ -29,8 +29,10 @@ gets the options and ends with "unrecognized command-line option"; no source was
     { id = "host-targets", title = "In your own CMakeLists.txt: hip::device only for targets with GPU code, hip::host for the others",
       outcome = "cure", chance = 0.5, minutes = 20, risk = "low", reversibility = "high", scope = "app",
       prepare = [[grep -rn 'hip::device' --include=CMakeLists.txt --include='*.cmake' .]],
-      apply = [[# edit what prepare lists, and configure anew in an empty build folder]],
-      verify = [[cmake --build build]], expect = [[Built target|^\[100%]], rollback = [[git checkout -- CMakeLists.txt]] },
+      apply = [[# first edit what prepare lists
+cmake -S . -B build-host && cmake --build build-host]],
+      verify = [[cmake --build build-host 2>&1 | grep -c 'unrecognized command' || true]], expect = "^0",
+      rollback = [[rm -rf build-host; git checkout -- CMakeLists.txt]] },
   },
   references = {
     { url = "https://github.com/abetlen/llama-cpp-python/issues/695", title = "hipBLAS build of llama-cpp-python 0.1.78",

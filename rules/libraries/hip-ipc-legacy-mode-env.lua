@@ -3,9 +3,10 @@ rule {
   id = "hip-ipc-legacy-mode-env",
   title = "HSA_ENABLE_IPC_MODE_LEGACY=1 breaks sharing of GPU memory (hsa_status 4097)",
   summary = [[
-hipIpcGetMemHandle exports a buffer to another process. With HSA_ENABLE_IPC_MODE_LEGACY=1, which
-some vLLM images set, it failed with "invalid argument" on every GPU of the machine where this was
-tried; so tensor-parallel runs stop when they set up peer access.]],
+hipIpcGetMemHandle exports a buffer to another process. The legacy way asks KFD by a call that only
+AMD's DKMS driver has; the kernel's own amdgpu has none, so it fails with "invalid argument" there, and
+tensor-parallel runs stop when they set up peer access. HSA_ENABLE_IPC_MODE_LEGACY=1, which some vLLM
+images set, chooses it; up to 2025 it was also the default where the variable is not set.]],
   component = "rocr", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { all = { { fact = "env.HSA_ENABLE_IPC_MODE_LEGACY", equals = "1" }, { log = [[hipIpcGetMemHandle|IPC memory creation failed|Failed to create memory for IPC]] } },
@@ -18,13 +19,18 @@ tried; so tensor-parallel runs stop when they set up peer access.]],
   },
   explains = { "rccl-init-failure", "numa-or-p2p-problem" },
   remedies = {
-    { id = "unset-legacy-ipc", title = "Set HSA_ENABLE_IPC_MODE_LEGACY=0",
+    { id = "unset-legacy-ipc", title = "Set HSA_ENABLE_IPC_MODE_LEGACY=0 (to unset it is not enough with older releases)",
+      requires = "libdrm 2.4.109 or later, whose amdgpu_device_get_fd the runtime needs for DMA-BUF",
       outcome = "cure", chance = 0.85, minutes = 1, risk = "low", reversibility = "high", scope = "process",
-      apply = [[export HSA_ENABLE_IPC_MODE_LEGACY=0]], verify = [[env | grep IPC_MODE_LEGACY]], expect = "=0",
-      rollback = [[export HSA_ENABLE_IPC_MODE_LEGACY=1]] },
+      apply = [[export HSA_ENABLE_IPC_MODE_LEGACY=0]], verify = [[COMMAND 2>&1 | grep -cE 'hipIpcGetMemHandle|Failed to create memory for IPC' || true]], expect = "^0",
+      rollback = [[unset HSA_ENABLE_IPC_MODE_LEGACY]] },
   },
   references = {
     { url = "https://github.com/ROCm/rocm-systems/issues/2209", title = "hipIpcGetMemHandle returns invalid argument",
       says = "With the variable set to 1 it fails on every GPU, unset or 0 it succeeds; vLLM's ROCm images set it." },
+    { url = "https://github.com/ROCm/rocm-systems/blob/develop/projects/rocr-runtime/libhsakmt/include/hsakmt/linux/kfd_ioctl.h", title = "kfd_ioctl.h of libhsakmt",
+      says = "The calls that export and import a handle stand under non-upstream ioctls; the kernel's header has none." },
+    { url = "https://github.com/ROCm/rocm-systems/blob/develop/projects/rocr-runtime/runtime/hsa-runtime/core/util/flag.h", title = "flag.h of ROCr, August 2025",
+      says = "Anything but 0, unset too, is legacy mode." },
   },
 }

@@ -16,10 +16,10 @@ solution that failed; memory may have run out; a kernel before it may have fault
   remedies = {
     { id = "log-rocblas", title = "Run once with rocBLAS's log and synchronous kernels",
       outcome = "diagnostic", chance = 0.5, minutes = 5, risk = "low", reversibility = "high", scope = "process",
-      apply = [[export ROCBLAS_LAYER=1 AMD_SERIALIZE_KERNEL=3]], verify = [[env | grep ROCBLAS_LAYER]], expect = "1", rollback = [[unset ROCBLAS_LAYER AMD_SERIALIZE_KERNEL]] },
+      apply = [[export ROCBLAS_LAYER=1 AMD_SERIALIZE_KERNEL=3]], verify = [[COMMAND 2>&1 | grep -m1 -E "rocblas_[a-z_]+,"]], expect = "rocblas_", rollback = [[unset ROCBLAS_LAYER AMD_SERIALIZE_KERNEL]] },
     { id = "without-lt", title = "Try the other library: hipBLASLt off",
       outcome = "workaround", chance = 0.3, minutes = 1, risk = "low", reversibility = "high", scope = "process",
-      apply = [[export TORCH_BLAS_PREFER_HIPBLASLT=0 ROCBLAS_USE_HIPBLASLT=0]], verify = [[env | grep USE_HIPBLASLT]], expect = "=0",
+      apply = [[export TORCH_BLAS_PREFER_HIPBLASLT=0 ROCBLAS_USE_HIPBLASLT=0]], verify = [[COMMAND 2>&1 | grep -cE 'HIPBLAS_STATUS_|CUBLAS_STATUS_' || true]], expect = "^0",
       rollback = [[unset TORCH_BLAS_PREFER_HIPBLASLT ROCBLAS_USE_HIPBLASLT]] },
   },
   references = {

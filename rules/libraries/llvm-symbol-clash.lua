@@ -10,6 +10,8 @@ call into each other, and the process aborts or crashes inside libLLVM.]],
   evidence = {
     { log = [[CommandLine Error: Option '[\w-]+' registered more than once]], strength = "decisive", group = "option" },
     { log = [[LLVM ERROR: (?:inconsistency in registered CommandLine options|Option '[\w-]+' already exists)]], strength = "decisive", group = "option" },
+    -- a compiler's own tool that was linked with LLVM twice
+    { log = [[/prepare-builtins |libpocl\.so|intel-opencl|/ocloc\b]], strength = "very_strong", against = true },
     { log = [[segfault at .* in libLLVM[\w.-]*\.so]], strength = "strong", group = "crash" },
     { all = { { log = [[received signal SIGSEGV|Segmentation fault]] }, { log = [[\bllvm::\w+.* from \S*libLLVM[-.]\S*]] } }, strength = "strong", group = "crash" },
     -- ROCm's and another in one backtrace
@@ -26,8 +28,12 @@ call into each other, and the process aborts or crashes inside libLLVM.]],
       apply = [[if command -v apt-get >/dev/null; then sudo apt-get update && sudo apt-get upgrade; else sudo dnf upgrade; fi]],
       verify = [[COMMAND 2>&1 | grep -cE 'registered more than once|inconsistency in registered|already exists' || true]], expect = "^0", cons = { "to go back, downgrade the packages the upgrade listed" }, fallback = "one-icd" },
     { id = "one-icd", title = "Let the program see one OpenCL driver only",
-      outcome = "workaround", chance = 0.5, minutes = 2, risk = "low", reversibility = "high", scope = "process",
-      apply = [[export OCL_ICD_VENDORS=/etc/OpenCL/vendors/amdocl64.icd]], verify = [[env | grep OCL_ICD]], expect = "amdocl", rollback = [[unset OCL_ICD_VENDORS]] },
+      outcome = "workaround", chance = 0.4, minutes = 2, risk = "low", reversibility = "high", scope = "process",
+      summary = "Where two OpenCL drivers meet (rusticl or Clover beside ROCm's); it does not keep radeonsi or RADV out.",
+      prepare = [[ls /etc/OpenCL/vendors]],
+      apply = [[OCL_ICD_VENDORS=$(find /etc/OpenCL/vendors -name 'amdocl64*.icd' | head -n 1)
+export OCL_ICD_VENDORS]],
+      verify = [[clinfo -l]], expect = "AMD Accelerated", rollback = [[unset OCL_ICD_VENDORS]] },
   },
   references = {
     { url = "https://github.com/ROCm/ROCm-CompilerSupport/issues/52", title = "comgr crashes beside Mesa", says = "Blender 3.3 loads libamd_comgr and libvulkan_radeon: an option is registered twice." },

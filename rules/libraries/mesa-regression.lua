@@ -20,11 +20,16 @@ they were. Compute by ROCm does not pass through Mesa.]],
     { id = "other-mesa", title = "Go back to the Mesa release before, or on to a newer one",
       outcome = "cure", chance = 0.8, minutes = 15, risk = "low", reversibility = "high", scope = "system", root = true,
       summary = "Arch: pacman -U of the files in /var/cache/pacman/pkg; Fedora: dnf downgrade; image systems: roll back one deployment; Flatpak: the runtime org.freedesktop.Platform.GL has a Mesa of its own.",
+      requires = "Fedora, an image system of it, or Arch with the older package in its cache",
       prepare = [[vulkaninfo --summary | grep -i driverInfo; glxinfo -B | grep "OpenGL version"]],
       backup = [[vulkaninfo --summary | grep -i driverInfo > ~/mesa-before.txt]],
-      apply = [[sudo dnf downgrade 'mesa-*']],
+      apply = [[if command -v rpm-ostree >/dev/null; then sudo rpm-ostree rollback
+elif command -v dnf >/dev/null; then sudo dnf downgrade 'mesa-*'
+else for package in mesa vulkan-radeon lib32-mesa lib32-vulkan-radeon; do ! pacman -Q "$package" >/dev/null 2>&1 || find /var/cache/pacman/pkg -name "$package-[0-9]*.pkg.tar.zst" | sort -V | tail -n 2 | head -n 1; done > ~/mesa-packages.txt
+xargs -o -a ~/mesa-packages.txt sudo pacman -U; fi
+# rpm-ostree: then reboot]],
       verify = [[vulkaninfo --summary | grep -i driverInfo]], expect = [[Mesa]],
-      rollback = [[sudo dnf upgrade 'mesa-*']] },
+      rollback = [[if command -v rpm-ostree >/dev/null; then sudo rpm-ostree rollback; elif command -v dnf >/dev/null; then sudo dnf upgrade 'mesa-*'; else sudo pacman -Syu; fi]] },
   },
   references = {
     { url = "https://github.com/flathub/com.valvesoftware.Steam/issues/452", title = "Steam freezes the machine since Mesa 19.2.0",

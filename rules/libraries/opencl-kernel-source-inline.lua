@@ -8,7 +8,8 @@ When the compiler does not inline it, the linker finds none. Runtimes that alway
 showed it. The program's own source is at fault, not the driver.]],
   component = "app", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[lld: error: undefined hidden symbol: (?!__)\w+]], strength = "very_strong", group = "symbol" },
+    -- OpenCL's names stand bare; HIP's, of a link without -fgpu-rdc, with their parentheses
+    { log = [[lld: error: undefined hidden symbol: (?!__)\w+\s*$]], strength = "very_strong", group = "symbol" },
   },
   remedies = {
     { id = "newer-program", title = "Update the program: its OpenCL source needs static inline",

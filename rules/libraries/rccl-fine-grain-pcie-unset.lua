@@ -23,14 +23,14 @@ scatter, send and receive of rccl-tests) fails as out of memory or hangs. XGMI l
     { id = "set-fine-grain", title = "HSA_FORCE_FINE_GRAIN_PCIE=1 for every rank",
       outcome = "cure", chance = 0.7, minutes = 1, risk = "low", reversibility = "high", scope = "process",
       requires = "the platform carries peer transfers at all; with mpirun the variable is passed on with -x",
-      apply = [[export HSA_FORCE_FINE_GRAIN_PCIE=1]], verify = [[env | grep HSA_FORCE_FINE_GRAIN_PCIE]], expect = "=1$",
+      apply = [[export HSA_FORCE_FINE_GRAIN_PCIE=1]], verify = [[COMMAND 2>&1 | grep -ciE 'Missing "HSA_FORCE_FINE_GRAIN|out of memory' || true]], expect = "^0",
       rollback = [[unset HSA_FORCE_FINE_GRAIN_PCIE]], fallback = "newer-rocm" },
     { id = "newer-rocm", title = "ROCm 5.7 or later, which does not need it",
       outcome = "cure", chance = 0.8, minutes = 30, risk = "medium", reversibility = "medium", scope = "system", root = true,
-      prepare = [[cat /opt/rocm/.info/version]],
+      prepare = rocm_release,
       apply = [[# name the newer release in AMD's source first
 if command -v apt-get >/dev/null; then sudo apt-get update && sudo apt-get install rccl; else sudo dnf upgrade rccl; fi]],
-      verify = [[cat /opt/rocm/.info/version]], expect = [[^(?:5\.7|[6-9]|\d\d)]],
+      verify = rocm_release, expect = [[^(?:5\.7|[6-9]|\d\d)]],
       rollback = [[true   # name the former release in the source again and install its packages]] },
   },
   references = {

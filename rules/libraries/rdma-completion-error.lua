@@ -8,7 +8,7 @@ the other side did not acknowledge: its process died, the link or the switch los
 without PFC or ECN), or the wrong device or GID was chosen. 4 and 10 are refused accesses to memory.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { all = { { log = [[NET/IB\s?: Got completion from peer .{1,60}(?:status=(?:IBV_WC_\w+\()?(?:4|9|1[0-3])\b|error (?:4|9|1[0-3])\b)]] }, { any = { { log = [[[Ll]ibrccl|RCCL version|rccl-tests|/hipify/src|Hipruntime version]] }, speaks_of_amd } } },
+    { all = { { log = [[NET/IB(?:/GIN)?\s?: Got completion from peer .{1,60}(?:status=(?:IBV_WC_\w+\()?(?:4|9|1[0-3])\b|error (?:4|9|1[0-3])\b)]] }, { any = { { log = [[[Ll]ibrccl|RCCL version|rccl-tests|/hipify/src|Hipruntime version]] }, speaks_of_amd } } },
       strength = "very_strong", group = "status" },
     other_maker,
   },

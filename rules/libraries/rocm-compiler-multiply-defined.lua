@@ -7,7 +7,9 @@ At the link of device code the compiler of ROCm 5.0 counts a constant that is de
 header as defined in each file. The code is legal C++, and ROCm 5.2 links it.]],
   component = "hip", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[error: Linking globals named '[^']+': symbol multiply defined!]], strength = "very_strong", group = "linked" },
+    -- LLVM's own words, of any link of bitcode
+    { all = { { log = [[error: Linking globals named '[^']+': symbol multiply defined!]] },
+              { any = { { fact = "rocm.version", exists = true }, { log = [[amdgcn-link|clang-offload|-fgpu-rdc]] }, speaks_of_amd } } }, strength = "very_strong", group = "linked" },
     { fact = "rocm.version", range = ">=5.0, <5.2", strength = "moderate", group = "release" },
     { fact = "rocm.version", range = ">=5.2", strength = "strong", against = true, group = "release" },
   },

@@ -4,7 +4,7 @@ rule {
   title = [["undefined symbol: amdgpu_...": an old libdrm_amdgpu is loaded before the right one]],
   summary = [[
 RADV and radeonsi call functions of libdrm_amdgpu, and each Mesa needs those of a certain libdrm
-(amdgpu_query_video_caps_info came with 2.4.105, amdgpu_device_get_fd after 2.4.107). amdgpu-pro, amdgpu-install and
+(amdgpu_query_video_caps_info came with 2.4.105, amdgpu_device_get_fd with 2.4.109). amdgpu-pro, amdgpu-install and
 ROCm's packages bring a libdrm of their own in /opt/amdgpu and put it first on the loader's path;
 once the distribution's Mesa is newer than that, every Vulkan and OpenGL program ends as it starts.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",

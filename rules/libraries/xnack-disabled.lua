@@ -11,6 +11,8 @@ in a memory access fault.]],
   evidence = {
     { log = [[USM SET WITHOUT XNACK ENABLED]], strength = "decisive", group = "runtime" },
     { log = [[Running a program that requires XNACK on a system where XNACK is disabled]], strength = "decisive", group = "runtime" },
+    -- LLVM's plugin, of an image built for xnack+
+    { log = [[Image is not compatible with current XNACK mode! XNACK is disabled on the system\. However, the image requires xnack\+]], strength = "decisive", group = "runtime" },
     { log = [[(?i)(?:requires?|needs?|without) (?:HSA_)?XNACK\b(?![-+])(?:=1)?(?: to be)?(?: enabled| support)?]], unless = [[(?i)does not require]], strength = "strong", group = "runtime" },
     { all = { { fact = "gpu.xnack", equals = "false" }, { log = [[hipMallocManaged|unified_shared_memory|managed memory]] },
               { log = [[Memory access fault by GPU|GPU Memory Error]] } }, strength = "strong", group = "state" },

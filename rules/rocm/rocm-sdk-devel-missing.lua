@@ -17,11 +17,12 @@ first use, into the environment, which has to be one that pip manages and the us
   remedies = {
     { id = "install-devel", title = "Install rocm[devel] from the index that the other ROCm wheels came from",
       outcome = "cure", chance = 0.9, minutes = 10, risk = "low", reversibility = "high", scope = "app",
-      requires = "A virtual environment; for FOLDER put the GPU's folder of the index, such as gfx1151 or gfx110X-all.",
+      requires = "A virtual environment; FOLDER is the GPU's folder of the index, such as gfx1151 or gfx110X-all.",
+      summary = "Releases are in the first index, nightly builds in the second; the third has those from before July 2026, one folder for each family of GPUs.",
       prepare = [[python3 -m pip list | grep -i '^rocm']],
       backup = keep_pip("rocm-sdk-devel-missing"),
       apply = [[version=$(python3 -m pip show rocm-sdk-core | sed -n 's/^Version: //p')
-python3 -m pip install --index-url https://rocm.nightlies.amd.com/v2/FOLDER/ "rocm[devel]==$version"
+python3 -m pip install --index-url https://repo.amd.com/rocm/whl-multi-arch/ --extra-index-url https://rocm.nightlies.amd.com/whl-multi-arch/ --extra-index-url https://rocm.nightlies.amd.com/v2/FOLDER/ "rocm[devel]==$version"
 rocm-sdk init]],
       verify = [[ls "$(rocm-sdk path --root)/bin/hipcc"]], expect = "hipcc",
       rollback = [[python3 -m pip uninstall -y rocm-sdk-devel]], fallback = "core-folder" },
@@ -37,6 +38,8 @@ export ROCM_PATH]],
       says = "The messages; the package is a tar archive that is expanded on first use, which fails where the environment is not pip's." },
     { url = "https://github.com/ROCm/TheRock/pull/3592", title = "Fix error text from rocm-sdk[devel] to rocm[devel]",
       says = "Older wheels name rocm-sdk[devel], which no index has; the name is rocm[devel]." },
+    { url = "https://github.com/ROCm/TheRock/blob/main/RELEASES.md", title = "TheRock: releases",
+      says = "One index for all GPUs has replaced the folders by family, which get nothing new." },
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/6534", title = "rocm-sdk path --root does not work without the compiler wheel",
       says = "A libraries-only install of 7.14, as AMD's guide gives it, ends with both lines." },
   },

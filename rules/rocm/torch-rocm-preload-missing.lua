@@ -18,10 +18,11 @@ aotriton_v2.dll, so the system looks for those libraries elsewhere and finds non
   remedies = {
     { id = "another-wheel", title = "Take a wheel of another day, or the stable one, with its own rocm-sdk packages",
       outcome = "cure", chance = 0.8, minutes = 15, risk = "low", reversibility = "high", scope = "app",
-      requires = "FOLDER is the GPU's folder of the index, such as gfx1151 or gfx110X-all; python is that of the environment",
+      requires = "python is that of the environment",
       prepare = [[python -m pip list | grep -iE '^(torch|rocm)']],
       backup = [[python -m pip freeze > ~/pip-before-torch-rocm-preload.txt]],
-      apply = [[python -m pip install --upgrade --force-reinstall --index-url https://repo.amd.com/rocm/whl/FOLDER/ torch torchvision torchaudio]],
+      apply = [[target={gpu.gfx|gfx1151}
+python -m pip install --upgrade --force-reinstall --index-url https://repo.amd.com/rocm/whl-multi-arch/ "torch[device-$target]" "torchvision[device-$target]" torchaudio]],
       verify = [[python -c 'import torch; print("hip", torch.version.hip)']], expect = [[hip \d]],
       rollback = [[python -m pip install -r ~/pip-before-torch-rocm-preload.txt   # with --index-url of the index that they came from]], fallback = "library-path" },
     { id = "library-path", title = "Linux: name the rocm-sdk packages' folders to the loader",
@@ -39,5 +40,7 @@ export LD_LIBRARY_PATH]],
       says = "A walk of the DLL's dependencies: rocblas and rocsolver were not preloaded, aotriton_v2.dll was dropped from the wheel." },
     { url = "https://github.com/pccr10001/comfyui-gfx1151-fa/issues/1", title = "libMIOpen.so.1 cannot open shared object file",
       says = "A foreign wheel beside rocm[libraries]; LD_LIBRARY_PATH with the packages' lib folders cured it." },
+    { url = "https://github.com/ROCm/TheRock/blob/main/RELEASES.md", title = "TheRock: releases",
+      says = "The index for all GPUs, where the extra device-gfx... chooses the target, has replaced those by family." },
   },
 }

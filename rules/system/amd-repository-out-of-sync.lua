@@ -16,7 +16,7 @@ wrong, and clearing apt's lists changes nothing until AMD, or the network's cach
   explains = { "amd-repository-release-missing", "apt-amd-packages-unknown", "apt-repo-version-conflict" },
   remedies = {
     { id = "fixed-release", title = "Name a release's own path instead of latest or debian",
-      summary = "The folders of releases do not change after their publication; latest and debian do with each release.",
+      summary = "latest and debian change with each release, a release's own folder in the days of its publication only (6.2.3 and 6.2.4 were out of step then, too).",
       outcome = "workaround", chance = 0.5, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
       requires = "the source line is in rocm.list and names rocm/apt/latest or rocm/apt/debian; put the release, such as 7.2.3, for VERSION",
       backup = [[cp -p /etc/apt/sources.list.d/rocm.list ~/rocm.list.before]],
@@ -41,5 +41,9 @@ sudo sed -i -E "s#(repo\.radeon\.com/rocm/apt/)(latest|debian)#\1$release#" /etc
       says = "latest changed from 7.2.3 to 7.2.4 and the index did not fit." },
     { url = "https://github.com/ROCm/TheRock/issues/5856", title = "Unable to install from native-packages",
       says = "The nightly repository, too." },
+    { url = "https://github.com/ROCm/rocm-install-on-linux/issues/351", title = "Failed to fetch: File has unexpected size",
+      says = "amdgpu/6.2.4 and rocm/apt/6.2.4, some days after that release." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/6070", title = "ROCm apt repo (noble) out of sync (again)",
+      says = "rocm/apt/debian with 7.2.1." },
   },
 }

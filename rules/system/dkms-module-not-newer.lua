@@ -4,8 +4,8 @@ rule {
   title = [[DKMS: "Module version ... for amdgpu.ko is not newer than what is already found in kernel"]],
   summary = [[
 DKMS compares the version of the module it built with the one that the kernel already has, and installs
-only a newer one. amdgpu carries no version that can be compared (the source checksum stands in), so
-AMD's module was built, but the kernel's own, or that of the release before, stays in place.]],
+only a newer one. The kernel's amdgpu carries no version that can be compared, so older DKMS takes the source
+checksum for one: AMD's module was built, but the kernel's own, or that of the release before, stays.]],
   component = "config", severity = "error", maturity = "incubating", prior = "rare",
   evidence = {
     { log = [[Module version \S* ?for (?:amdgpu|amdttm|amdkcl|amd-sched|amdxcp|amdchash)\.ko\S*\s*is not newer than]], strength = "decisive", group = "version" },

@@ -22,7 +22,7 @@ the kernel was told not to use it (Intel's is off unless the kernel was built or
   remedies = {
     { id = "firmware-setup", action = "iommu-on", title = "Turn the IOMMU on in the firmware setup: VT-d (Intel), IOMMU or AMD-Vi (AMD)",
       summary = "It is not the option of virtualisation itself (VT-x, SVM), which is needed as well.",
-      outcome = "cure", chance = 0.7, minutes = 10, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
+      outcome = "cure", chance = 0.7, minutes = 10, risk = "low", reversibility = "high", scope = "firmware", root = true, reboot = true,
       prepare = [[find /sys/kernel/iommu_groups -mindepth 1 -maxdepth 1 | wc -l; sudo dmesg | grep -E 'DMAR|AMD-Vi' | head; grep -oE '\S*iommu=\S+' /proc/cmdline]],
       apply = firmware_setup [[IOMMU or VT-d on (often under CPU, northbridge or chipset)]],
       verify = [[find /sys/kernel/iommu_groups -mindepth 1 -maxdepth 1 | wc -l]], expect = "^[1-9]",

@@ -16,7 +16,7 @@ error; a card or slot without the capability is refused at once.]],
   explains = { "vfio-passthrough-reset-failure" },
   remedies = {
     { id = "enable-in-firmware", title = "Turn on SR-IOV, ARI forwarding, above-4G decoding and the IOMMU in the firmware setup",
-      outcome = "cure", chance = 0.6, minutes = 20, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
+      outcome = "cure", chance = 0.6, minutes = 20, risk = "low", reversibility = "high", scope = "firmware", root = true, reboot = true,
       summary = "Where the setup has no such entry, a newer BIOS of the board may have it.",
       prepare = [[sudo lspci -vvv -d 1002: | grep -iE 'ARI|SR-IOV|Total VFs']],
       apply = firmware_setup [[SR-IOV, ARI Forwarding, Above 4G Decoding, IOMMU]],

@@ -24,14 +24,23 @@ user=$(systemctl show UNIT -p User --value); [ -z "$user" ] || getent passwd "$u
 sudo systemctl restart UNIT]],
       verify = [[systemctl is-active UNIT]], expect = "^active",
       rollback = [[true   # a group or user that was made does no harm; groupdel and userdel take it away]], fallback = "drop-the-line" },
-    { id = "drop-the-line", title = "Leave the groups out of the unit; a user's own service never needs them",
+    { id = "drop-the-line", title = "A system unit: leave the groups out",
       outcome = "cure", chance = 0.8, minutes = 5, risk = "low", reversibility = "high", scope = "app", root = true,
       requires = "the user is in the render group already, or the unit runs as root",
       apply = [[sudo mkdir -p /etc/systemd/system/UNIT.d
 printf '[Service]\nSupplementaryGroups=\n' | sudo tee /etc/systemd/system/UNIT.d/no-groups.conf
 sudo systemctl daemon-reload && sudo systemctl restart UNIT]],
       verify = [[systemctl is-active UNIT]], expect = "^active",
-      rollback = [[sudo rm -f /etc/systemd/system/UNIT.d/no-groups.conf && sudo systemctl daemon-reload]] },
+      rollback = [[sudo rm -f /etc/systemd/system/UNIT.d/no-groups.conf && sudo systemctl daemon-reload]], fallback = "own-unit-without-names" },
+    { id = "own-unit-without-names", title = "A user's own unit (systemctl --user): take User=, Group= and SupplementaryGroups= out of it",
+      summary = "It runs as that user anyway; the groups of the login count.",
+      outcome = "cure", chance = 0.9, minutes = 3, risk = "low", reversibility = "high", scope = "app",
+      requires = "the message says Operation not permitted; UNIT is the unit's name",
+      apply = [[mkdir -p ~/.config/systemd/user/UNIT.d
+printf '[Service]\nUser=\nGroup=\nSupplementaryGroups=\n' > ~/.config/systemd/user/UNIT.d/no-groups.conf
+systemctl --user daemon-reload && systemctl --user restart UNIT]],
+      verify = [[systemctl --user is-active UNIT]], expect = "^active",
+      rollback = [[rm -f ~/.config/systemd/user/UNIT.d/no-groups.conf && systemctl --user daemon-reload]] },
   },
   references = {
     { url = "https://github.com/systemd/systemd/issues/8219", title = "SupplementaryGroups= does not work with dynamic groups",

@@ -39,7 +39,7 @@ echo efi-framebuffer.0 | sudo tee /sys/bus/platform/drivers/efi-framebuffer/unbi
       rollback = [[[ -e /sys/bus/platform/drivers/efi-framebuffer/efi-framebuffer.0 ] || echo efi-framebuffer.0 | sudo tee /sys/bus/platform/drivers/efi-framebuffer/bind
 for c in /sys/class/vtconsole/vtcon*/bind; do echo 1 | sudo tee "$c"; done]] },
     { id = "other-boot-card", title = "Let another GPU show the boot screen (firmware setup: primary display)",
-      outcome = "cure", chance = 0.7, minutes = 10, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
+      outcome = "cure", chance = 0.7, minutes = 10, risk = "low", reversibility = "high", scope = "firmware", root = true, reboot = true,
       apply = firmware_setup [[primary display = the other GPU]],
       verify = [[cat /sys/bus/pci/devices/BDF/boot_vga]], expect = "^0",
       cons = { "set it back in the firmware setup to undo" } },

@@ -25,8 +25,9 @@ or with a memory limit beside the guest's size that is refused. Or the host has 
       outcome = "cure", chance = 0.5, minutes = 5, risk = "low", reversibility = "high", scope = "app", root = true,
       requires = "Proxmox; VERSION is the guest's number",
       backup = [[qm config VERSION > ~/guest-before.conf]],
-      apply = [[sudo qm set VERSION --balloon 0 --memory 8192]],
-      verify = [[sudo qm start VERSION && sudo qm status VERSION]], expect = "running",
+      apply = [[sudo qm set VERSION --balloon 0 --memory 8192
+sudo qm start VERSION]],
+      verify = [[sudo qm status VERSION]], expect = "running",
       rollback = [[grep -E '^(memory|balloon):' ~/guest-before.conf   # set these again with qm set]] },
   },
   references = {

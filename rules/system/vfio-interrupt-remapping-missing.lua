@@ -16,7 +16,7 @@ half off, or its IVRS table misses an IOAPIC and the kernel turned remapping off
   },
   remedies = {
     { id = "firmware", title = "Update the firmware; turn the IOMMU and interrupt remapping (x2APIC) fully on",
-      outcome = "cure", chance = 0.4, minutes = 30, risk = "medium", reversibility = "medium", scope = "firmware", reboot = true,
+      outcome = "cure", chance = 0.4, minutes = 30, risk = "medium", reversibility = "medium", scope = "firmware", root = true, reboot = true,
       prepare = [[sudo dmesg | grep -iE 'remapping|IVRS|DMAR-IR|x2apic']],
       apply = firmware_setup [[IOMMU "enabled", not "auto"; VT-d with interrupt remapping]],
       verify = [[sudo dmesg | grep -iE 'remapping']], expect = [[(?i)enabled]],

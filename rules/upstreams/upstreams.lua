@@ -29,7 +29,7 @@ local function amd(id, title, url, components, aliases, trackers)
     { label = "Operating System", facts = { "os.name", "kernel.version" }, command = os_release, required = true },
     { label = "CPU", facts = "host.cpu", command = cpu, required = true },
     { label = "GPU", facts = { "gpu.name", "gpu.gfx", "gpu.pci_id" }, command = gpus, required = true },
-    { label = "ROCm Version", facts = "rocm.version", command = "cat /opt/rocm/.info/version", required = true },
+    { label = "ROCm Version", facts = "rocm.version", command = rocm_release, required = true },
     { label = "ROCm Component", choices = { kernel = "ROCK-Kernel-Driver", firmware = "ROCK-Kernel-Driver",
       rocr = "ROCR-Runtime", hip = "HIP", rocblas = "rocBLAS", miopen = "MIOpen", config = "ROCm" } },
     { label = "Steps to Reproduce", fill = "steps" },

@@ -17,7 +17,7 @@ case {
   text = [[
 KeyError: 'getpwuid(): uid not found: 1000730000'
 ]],
-  first = "container-uid-without-name", confidence = 0.70,
+  first = "container-uid-without-name", confidence = 0.52,
 }
 case {
   name = "no-name-only",

@@ -27,3 +27,21 @@ case {
 ]],
   first = "mpi-not-gpu-aware", must_not = { "mpi-cma-ptrace-denied" },
 }
+case {
+  name = "ucx-since",
+  url = "https://github.com/openucx/ucx/blob/master/src/uct/sm/scopy/cma/cma_ep.c",
+  summary = "UCX' later wording; built from the message in its source.",
+  text = [[
+[1706257302.851919] [node1:2038794:0]          cma_ep.c:87   UCX  ERROR process_vm_readv(pid=2038795 length=65536) returned -1: Operation not permitted
+]],
+  first = "mpi-cma-ptrace-denied", confidence = 0.90,
+}
+case {
+  name = "near-process-gone",
+  url = "https://github.com/openucx/ucx/blob/master/src/uct/sm/scopy/cma/cma_ep.c",
+  summary = "Near miss: the other process has ended.",
+  text = [[
+[1706257302.851919] [node1:2038794:0]          cma_ep.c:87   UCX  ERROR process_vm_readv(pid=2038795 length=65536) returned -1: No such process
+]],
+  must_not = { "mpi-cma-ptrace-denied" },
+}

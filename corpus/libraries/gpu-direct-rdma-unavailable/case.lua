@@ -145,5 +145,16 @@ case {
 node1:2301:2355 [0] NCCL INFO GDRDMA not enabled. Could not find memory_peers directory or peer_memory symbol
 ]],
   facts = { ["gpu.gfx"] = "gfx942" },
-  first = "gpu-direct-rdma-unavailable", confidence = 0.7,
+  first = "gpu-direct-rdma-unavailable", confidence = 0.55,
+}
+case {
+  name = "works-by-dma-buf",
+  url = "https://github.com/ROCm/rocm-systems/pull/3607",
+  summary = [[Near miss: no peer memory, and the channels use RDMA by DMA-BUF all the same.]],
+  text = [[
+node1:4147522:4147560 [4] NCCL INFO GDRDMA not enabled. Could not find memory_peers directory or peer_memory symbol
+node1:4147522:4147560 [4] NCCL INFO Channel 00/0 : 0[0] -> 8[0] [receive] via NET/IB/0/GDRDMA comm 0x55d1e0a0 nRanks 16
+]],
+  facts = { ["gpu.gfx"] = "gfx942" },
+  must_not = { "gpu-direct-rdma-unavailable" },
 }

@@ -21,3 +21,13 @@ case {
 ]],
   must_not = { "hip-fatbin-symbol-renamed" },
 }
+case {
+  name = "with-hash",
+  url = "https://github.com/ROCm/hip-tests/issues/606",
+  summary = "ROCm 7.2: the host object wants the name with its hash, the assembled one has another.",
+  text = [[
+ld.lld: error: undefined symbol: __hip_fatbin_45494b3a6bfbd182
+]],
+  facts = { ["rocm.version"] = "7.2.0" },
+  first = "hip-fatbin-symbol-renamed", confidence = 0.7,
+}

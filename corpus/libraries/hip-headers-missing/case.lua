@@ -35,3 +35,12 @@ case {
 ]],
   first = "hip-headers-missing", confidence = 0.7,
 }
+case {
+  name = "near-cuda-thrust",
+  url = "https://github.com/pytorch/vision/issues/8695",
+  summary = "Near miss: Thrust is CUDA's first, and nothing speaks of AMD.",
+  text = [[
+src/scan.cu:3:10: fatal error: thrust/device_vector.h: No such file or directory
+]],
+  must_not = { "hip-headers-missing" },
+}

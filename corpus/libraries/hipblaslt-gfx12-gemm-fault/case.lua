@@ -70,3 +70,17 @@ case {
 ]],
   first = "gpu-vm-fault", must_not = { "hipblaslt-gfx12-gemm-fault" },
 }
+case {
+  name = "page-fault-more-bits",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/6413",
+  summary = [[The kernel's side on another R9700: the same client and read, with walker and mapping bits.]],
+  text = [[
+[ 8211.306310] amdgpu 0000:03:00.0: amdgpu: [gfxhub] page fault (src_id:0 ring:24 vmid:8 pasid:32783)
+[ 8211.306315] amdgpu 0000:03:00.0: amdgpu: GCVM_L2_PROTECTION_FAULT_STATUS:0x0080113B
+[ 8211.306316] amdgpu 0000:03:00.0: amdgpu:      Faulty UTCL2 client ID: TCP (0x8)
+[ 8211.306320] amdgpu 0000:03:00.0: amdgpu:      PERMISSION_FAULTS: 0x3
+[ 8211.306323] amdgpu 0000:03:00.0: amdgpu:      RW: 0x0
+]],
+  facts = { ["gpu.gfx"] = "gfx1201" },
+  first = "hipblaslt-gfx12-gemm-fault", confidence = 0.75,
+}

@@ -87,3 +87,14 @@ With mesa 22.2 built against llvm 15, blender segfaults on start; with llvm 14 i
   facts = { ["gpu.name"] = "Radeon RX 7900 XTX" },
   first = "llvm-symbol-clash", confidence = 0.52,
 }
+case {
+  name = "near-build-tool",
+  url = "https://github.com/ROCm/ROCm-Device-Libs/issues/94",
+  summary = "Near miss: a tool of the build is linked with LLVM twice; no Mesa is near.",
+  text = [[
+/work/ROCm-Device-Libs-rocm-5.5.1_build/utils/prepare-builtins/prepare-builtins -o /work/amdgcn/bitcode/oclc_daz_opt_off.bc oclc_daz_opt_off.strip.bc
+: CommandLine Error: Option 'debug-counter' registered more than once!
+LLVM ERROR: inconsistency in registered CommandLine options
+]],
+  must_not = { "llvm-symbol-clash" },
+}

@@ -18,3 +18,13 @@ lld: error: undefined hidden symbol: __oclc_ABI_version
 ]],
   first = "clang-older-than-device-libs", must_not = { "opencl-kernel-source-inline" }, confidence = 0.8,
 }
+case {
+  name = "near-hip-without-rdc",
+  url = "https://github.com/ROCm/hip/issues/2203",
+  summary = "Near miss: HIP objects that were not built with -fgpu-rdc.",
+  text = [[
+lld: error: undefined hidden symbol: deviceFunction()
+>>> referenced by lto.tmp:(testKernel())
+]],
+  must_not = { "opencl-kernel-source-inline" },
+}

@@ -127,3 +127,12 @@ rcclError: unhandled cuda error
 ]],
   first = "rccl-init-failure", confidence = 0.7,
 }
+case {
+  name = "rocr-failure",
+  url = "https://github.com/ROCm/rccl/blob/develop/src/include/rocmwrap.h",
+  summary = [[A call of the HSA runtime failed; built from the message in the source.]],
+  text = [[
+node1:717:1686 [0] /build/rccl/hipify/src/transport/net.cc:812 NCCL WARN ROCr failure 'HSA_STATUS_ERROR_INVALID_ARGUMENT: One of the actual arguments does not meet a precondition stated in the documentation of the corresponding formal argument.'
+]],
+  first = "rccl-init-failure", confidence = 0.71,
+}

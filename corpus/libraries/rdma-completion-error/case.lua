@@ -30,3 +30,13 @@ My processor is an AMD Ryzen 9 and it works well.
   facts = { ["host.gpu_maker"] = "other" },
   must_not = { "rdma-completion-error" },
 }
+case {
+  name = "names-of-the-status",
+  url = "https://github.com/ROCm/rccl/blob/develop/src/transport/net_ib.cc",
+  summary = "The wording of 2026: the status by name, and the transport for GPU-initiated networking.",
+  text = [[
+node1:319733:319761 [1] transport/net_ib/gin.cc:648 NCCL WARN NET/IB/GIN: Got completion from peer 10.2.0.5<40554> with status=IBV_WC_RETRY_EXC_ERR(12) opcode=IBV_WC_RECV_RDMA_WITH_IMM(129) vendor_err=129 hca mlx5_1
+]],
+  facts = { ["gpu.gfx"] = "gfx942" },
+  first = "rdma-completion-error", confidence = 0.7,
+}

@@ -97,3 +97,13 @@ hip6.1.2 build fails when using gfx1010 without xnack-
   facts = { ["gpu.gfx"] = "gfx1010" },
   must_not = { "xnack-disabled" },
 }
+case {
+  name = "image-for-xnack",
+  url = "https://github.com/llvm/llvm-project/tree/main/offload/test",
+  summary = [[The plugin refuses an image that was built for xnack+; built from the message in its source.]],
+  text = [[
+AMDGPU error: Image is not compatible with current XNACK mode! XNACK is disabled on the system. However, the image requires xnack+.
+]],
+  facts = { ["gpu.gfx"] = "gfx90a" },
+  first = "xnack-disabled", confidence = 0.8,
+}
