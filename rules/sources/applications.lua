@@ -25,7 +25,7 @@ source { id = "ollama", title = "Ollama server log", streams = { "ollama" },
   },
   complete = { [[\bserver config"? env="?map\[]], [[\bListening on \S+ \(version \d]] },
   errors = {
-    [[\blevel=ERROR\b]], [[llama runner process has terminated]], [[msg="llama-server terminated" error=]],
+    [[\blevel=ERROR\b]], [[\bmsg="(?:amdgpu too old|amdgpu is not supported|dropping integrated GPU|Radeon card detected, but permissions)]], [[llama runner process has terminated]], [[msg="llama-server terminated" error=]],
     [[llama runner process no longer running]], [[\bruntime error: ]],
   } }
 source { id = "llama-cpp", title = "llama.cpp", streams = { "llama-server", "llama-cli", "koboldcpp" },
@@ -64,7 +64,8 @@ source { id = "comfyui", title = "ComfyUI", streams = {},
   recognise = { [[^\** ?ComfyUI version: ]], [[^Set vram state to: ]] },
   complete = { [[^Total VRAM \d+ MB, total RAM]] } }
 source { id = "tensorflow", title = "TensorFlow", streams = {},
-  recognise = { [[\btensorflow/(?:core|compiler)/\S+\.cc:\d+\] ]] } }
+  recognise = { [[\btensorflow/(?:core|compiler)/\S+\.cc:\d+\] ]] },
+  errors = { [[\bIgnoring visible gpu device \(]] } }
 source { id = "rccl", title = "RCCL", streams = {},
   recognise = { [[\bNCCL INFO ]] }, errors = { [[\bNCCL WARN (?:HIP|Cuda|\w+) failure]], [[\[FATAL ERROR\]: ]], [[\bNCCL WARN (?:hip|nccl|rccl)\w+ failed]] } }
 source { id = "mpi", title = "MPI and UCX", streams = {},

@@ -27,7 +27,7 @@ source { id = "kernel", title = "Kernel log", streams = { "kernel" },
     [[watchdog: BUG: soft lockup]], [[\brcu: INFO: rcu_\w+ (?:self-)?detected stall]],
     [[Direct firmware load for \S+ failed with error -]],
     [[Fatal error during GPU init]], [[probe of [0-9a-f:.]+ failed with error -\d]], [[\b[0-9a-f]{2}:[0-9a-f]{2}\.\d: probe with driver \w+ failed with error -\d]],
-    [[\bring \S+ timeout, signaled seq=]], [[GPU reset\(\d+\) failed]], [[GPU mode\d reset failed]],
+    [[\bring \S+ timeout, signaled seq=]], [[\bring (?:gfx|comp|sdma|vcn|jpeg|uvd|vce|kiq)\S* timeout\b(?!, )]], [[GPU reset\(\d+\) failed]], [[GPU mode\d reset failed]],
     [[page fault \(src_id:]], [[MES failed to respond to msg=]], [[\bMES ring buffer is full]],
     [[NOT added due to errors]], [[skipped device [0-9a-f:]+, PCI rejects atomics]],
     [[device lost from bus]], [[hardware error\(ERREVENT_]], [[uncorrectable hardware errors? detected]],
@@ -37,7 +37,7 @@ source { id = "kernel", title = "Kernel log", streams = { "kernel" },
     [[AMD-Vi: Event logged \[]], [[AMD-Vi: Completion-Wait loop timed out]], [[PCIe Bus Error: severity=Uncorrected]],
     [[\bAER: (?:Multiple )?Uncorrect(?:ed|able) \((?:Non-)?Fatal\) error]], [[\bDPC: unmasked uncorrectable error detected]], [[\bAER: device recovery failed]],
     [[\bUnable to change power state from \S+ to D0, device inaccessible]], [[BAR \d+.*: (?:no space for|failed to assign) ]],
-    [[^Out of memory: Killed process]], [[\bMemory cgroup out of memory: Killed process]], [[\bpage allocation failure: order:]], [[amdgpu: Unknown symbol ]], [[\bmodprobe: (?:ERROR|FATAL): .{0,40}\b(?:amdgpu|radeon|vfio)]], [[\bvfio-pci 0000:[0-9a-f:.]+: .{0,80}\b(?:failed|could not)\b]], [[module verification failed]],
+    [[^Out of memory: Killed process]], [[\bMemory cgroup out of memory: Killed process]], [[\bpage allocation failure: order:]], [[amdgpu: Unknown symbol ]], [[\bamdgpu: unknown parameter ']], [[\bNot enough memory for command submission]], [[\bkfd not supported on this ASIC]], [[\bVF number \d+ to be enabled exceeds the vf limit]], [[\bModule amdgpu is in use]], [[\bmodprobe: (?:ERROR|FATAL): .{0,40}\b(?:amdgpu|radeon|vfio)]], [[\bvfio-pci 0000:[0-9a-f:.]+: .{0,80}\b(?:failed|could not)\b]], [[module verification failed]],
   } }
 -- Its own stamp has milliseconds; a display manager's journal has none. The frames of its backtrace
 -- are no errors of their own.

@@ -13,7 +13,7 @@ source { id = "compiler", title = "Compiler and build tools", streams = {},
   recognise = { [[\b(?:amd)?clang(?:\+\+)?(?:-\d+)?: error: ]], [[\bld\.lld: error: ]], [[^CMake Error\b]] },
   errors = {
     [[\b(?:ld\.)?lld: error: ]], [[\b(?:amd)?clang(?:\+\+)?(?:-\d+)?: (?:fatal )?error: ]], [[\.(?:cc?|cl|cpp|cuh?|cxx|hip|hpp|h):\d+:\d+: (?:fatal )?error: ]],
-    [[\bLLVM ERROR: ]], [[^UNREACHABLE executed at ]], [[\): error: unsupported target: ]], [[^error: (?:Illegal instruction|Linking globals|builder for|couldn't allocate|ran out of registers|unsupported)]], [[^Error: Failed to compile opencl source]],
+    [[\bLLVM ERROR: ]], [[^UNREACHABLE executed at ]], [[\bPHI node has multiple entries for the same basic block]], [[\bInvalid attribute group entry]], [[\): error: unsupported target: ]], [[^error: (?:Illegal instruction|Linking globals|builder for|couldn't allocate|ran out of registers|unsupported)]], [[^Error: Failed to compile opencl source]],
     [[^CMake Error\b]], [=[\bundefined reference to [`']]=], [[\bninja: (?:error|fatal): ]], [[: \*\*\* .{1,80} (?:Stop\.|is missing)]],
   } }
 source { id = "graphics", title = "Mesa and video drivers", streams = {},
@@ -24,7 +24,7 @@ source { id = "rocblas", title = "rocBLAS and hipBLASLt", streams = {},
   errors = { [[\brocBLAS error: ]], [[\brocblaslt error: ]] } }
 source { id = "miopen", title = "MIOpen", streams = {},
   recognise = { [[^MIOpen\(HIP\): ]] },
-  errors = { [[^MIOpen\(HIP\): Error ]], [[^MIOpen Error: ]], [[\bmiopenStatus(?!Success)\w+]] } }
+  errors = { [[^MIOpen\(HIP\): Error ]], [[^MIOpen Error: ]], [[\bmiopenStatus(?!Success)\w+]], [[\bmemvfs: unable to open database file]] } }
 source { id = "loader", title = "Dynamic loader", streams = {},
   recognise = { [[error while loading shared libraries: ]] },
   errors = {
