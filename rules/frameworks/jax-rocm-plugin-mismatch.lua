@@ -26,9 +26,10 @@ name does not fit, the plugin is left out: JAX runs on the CPU or knows no backe
   remedies = {
     { id = "matching-set", title = "Install jax, jaxlib, plugin and pjrt of one version together",
       outcome = "cure", chance = 0.8, minutes = 10, risk = "low", reversibility = "high", scope = "app",
-      summary = "A fresh environment; the name of the plugin goes with the ROCm major: rocm60 for 6.x, rocm7 for 7.x.",
+      summary = "A fresh environment; the name of the plugin goes with the ROCm major: rocm60 for 6.x, rocm7 for 7.x. Of an extra that a release of jax does not have pip only warns, and leaves the plugin out.",
+      requires = "ROCm 7 is installed: the extra brings the plugin, not ROCm.",
       prepare = [[python3 -m pip list | grep -i jax]],
-      apply = [[python3 -m venv ~/kbmatch-jax-venv && ~/kbmatch-jax-venv/bin/pip install 'jax[rocm]']],
+      apply = [[python3 -m venv ~/kbmatch-jax-venv && ~/kbmatch-jax-venv/bin/pip install 'jax[rocm7-local]']],
       verify = [[~/kbmatch-jax-venv/bin/python -c 'import jax; print(jax.devices())']], expect = "(?i)rocm|gpu",
       rollback = [[rm -r ~/kbmatch-jax-venv]], fallback = "jax-image" },
     { id = "jax-image", title = "Use AMD's JAX container",
@@ -39,6 +40,8 @@ name does not fit, the plugin is left out: JAX runs on the CPU or knows no backe
   },
   references = {
     { url = "https://github.com/ROCm/TheRock/issues/5369", title = "rocm_plugin_extension not found", says = "The plugin wheel is installed, its extension is not found, and no backend rocm is registered." },
+    { url = "https://github.com/jax-ml/jax/blob/main/setup.py", title = "jax: setup.py",
+      says = "The extra rocm7-local asks for jaxlib and jax-rocm7-plugin of the same release, and brings no ROCm." },
     { url = "https://github.com/ROCm/jax/pull/825", title = "Plugin name from the ROCm major", says = "On ROCm 10 the shim looked for the plugins of 7 and 6 only, so no FFI handler was registered." },
     { url = "https://github.com/ROCm/TheRock/issues/3627", title = "Backend 'rocm' is not known", says = "Wheels of jaxlib and plugins that did not go together." },
     { url = "https://github.com/ROCm/jax/issues/334", title = "jax-rocm60-pjrt 0.5.0 missing", says = "The plugin asks for the pjrt package of exactly its own version." },

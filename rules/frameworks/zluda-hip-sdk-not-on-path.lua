@@ -19,17 +19,17 @@ was not found.]],
       outcome = "cure", chance = 0.7, minutes = 20, risk = "low", reversibility = "high", scope = "system",
       summary = "ZLUDA for ROCm 5 wants HIP SDK 5.7, the build for ROCm 6 wants 6.2; HIP_PATH names its folder. Open a new console afterwards.",
       prepare = [[echo "$HIP_PATH"; ls "$HIP_PATH/bin"]],
-      apply = [[# install the HIP SDK from AMD first; in the system settings the entry of Path is %HIP_PATH%bin
-sdk=$(cygpath "$HIP_PATH")
+      requires = "The HIP SDK from AMD's page is installed. For good: the entry %HIP_PATH%bin of Path, in the system settings.",
+      apply = [[sdk=$(cygpath "$HIP_PATH")
 export PATH="$PATH:$sdk/bin"]],
       verify = [[python -c 'import torch; print(torch.cuda.get_device_name(0))']], expect = [[ZLUDA]],
       rollback = [[true   # the change ends with this console]],
       fallback = "without-zluda" },
     { id = "without-zluda", title = "Use PyTorch's ROCm wheels for Windows instead of ZLUDA",
       outcome = "workaround", chance = 0.6, minutes = 20, risk = "low", reversibility = "high", scope = "app",
-      requires = "A GPU of an index of TheRock (RDNA3 and later; others differ).",
+      requires = "FOLDER is that of the GPU: gfx103X-all, gfx110X-all, gfx1150, gfx1151 or gfx120X-all.",
       apply = [[python -m venv venv-rocm
-venv-rocm/Scripts/python -m pip install --index-url https://repo.amd.com/rocm/whl/gfx110X-all/ torch torchvision]],
+venv-rocm/Scripts/python -m pip install --index-url https://repo.amd.com/rocm/whl/FOLDER/ torch torchvision]],
       verify = [[venv-rocm/Scripts/python -c 'import torch; print(torch.version.hip, torch.cuda.is_available())']], expect = [[True]],
       rollback = [[rm -rf venv-rocm]] },
   },
