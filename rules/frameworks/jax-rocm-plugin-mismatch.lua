@@ -26,7 +26,7 @@ name does not fit, the plugin is left out: JAX runs on the CPU or knows no backe
   remedies = {
     { id = "matching-set", title = "Install jax, jaxlib, plugin and pjrt of one version together",
       outcome = "cure", chance = 0.8, minutes = 10, risk = "low", reversibility = "high", scope = "app",
-      summary = "A fresh environment; the name of the plugin goes with the ROCm major: rocm60 for 6.x, rocm7 for 7.x. Of an extra that a release of jax does not have pip only warns, and leaves the plugin out.",
+      summary = "A fresh environment; the name of the plugin goes with the ROCm major: rocm60 for 6.x, rocm7 for 7.x. The extra for ROCm 6, until 2025, is rocm. Of an extra that a release of jax does not have pip only warns, and leaves the plugin out.",
       requires = "ROCm 7 is installed: the extra brings the plugin, not ROCm.",
       prepare = [[python3 -m pip list | grep -i jax]],
       apply = [[python3 -m venv ~/kbmatch-jax-venv && ~/kbmatch-jax-venv/bin/pip install 'jax[rocm7-local]']],
@@ -34,8 +34,8 @@ name does not fit, the plugin is left out: JAX runs on the CPU or knows no backe
       rollback = [[rm -r ~/kbmatch-jax-venv]], fallback = "jax-image" },
     { id = "jax-image", title = "Use AMD's JAX container",
       outcome = "cure", chance = 0.8, minutes = 15, risk = "low", reversibility = "high", scope = "app",
-      apply = [[docker run --rm -it --device /dev/kfd --device /dev/dri --ipc=host rocm/jax-community python3 -c 'import jax; print(jax.devices())']],
-      verify = [[docker run --rm --device /dev/kfd --device /dev/dri rocm/jax-community python3 -c 'import jax; print(jax.devices())']], expect = "(?i)rocm|gpu",
+      apply = [[docker run --rm -it --device /dev/kfd --device /dev/dri --ipc=host rocm/jax python3 -c 'import jax; print(jax.devices())']],
+      verify = [[docker run --rm --device /dev/kfd --device /dev/dri rocm/jax python3 -c 'import jax; print(jax.devices())']], expect = "(?i)rocm|gpu",
       rollback = [[true   # the container is gone (--rm)]] },
   },
   references = {

@@ -10,8 +10,9 @@ yet.]],
   component = "app", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
     { log = [[is not a supported wheel on this platform]], strength = "decisive", group = "tag" },
-    { log = [[has no wheels with a matching (?:platform|Python ABI|Python implementation|Python version) tag]], strength = "decisive", group = "tag" },
-    { log = [[Wheels are available for .* on the following platforms?:]], strength = "very_strong", group = "tag" },
+    -- uv wraps its lines
+    { log = [[has no wheels with a matching (?:platform|Python ABI|Python implementation|Python version)]], strength = "decisive", group = "tag" },
+    { log = [[Wheels are available for .* on the following\s*(?:$|platforms?:)]], strength = "very_strong", group = "tag" },
     { log = [[You're (?:on|using) .* but .* only has wheels (?:for|with) the following]], strength = "very_strong", group = "tag" },
     { log = [[No matching distribution found for torch\S*(?:==|>=)\S*rocm]], strength = "strong", group = "found" },
     { log = [[Could not find a version that satisfies the requirement torch\S*(?:==|>=)\S*rocm]], strength = "strong", group = "found" },

@@ -3,8 +3,8 @@ rule {
   id = "triton-unsupported-target",
   title = [[Triton: "unsupported target" for this GPU]],
   summary = [[
-Triton compiles its kernels itself, for the targets its AMD backend knows: gfx90a, gfx94x,
-gfx95x and RDNA. For others (gfx803, gfx906, gfx900) the MLIR pass fails with "unsupported
+Triton compiles its kernels itself, for the targets its AMD backend knows: gfx908, gfx90a, gfx942,
+gfx950, gfx1250 and RDNA. For others (gfx803, gfx906, gfx900) the MLIR pass fails with "unsupported
 target". PyTorch without Triton kernels still works on them.]],
   component = "framework", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
