@@ -109,6 +109,14 @@ function sources_as_before(name)
   return [[git checkout "$(cat ~/commit-before-]] .. name .. [[.txt)" && git submodule update --init --recursive]]
 end
 
+-- The newest index of PyTorch's own wheels for ROCm, and AMD's index, which has a package of GPU
+-- code for each target; PYTHON is that of the environment.
+torch_index = "https://download.pytorch.org/whl/rocm7.2"
+function install_amd_torch(python)
+  return [[target={gpu.gfx|gfx1100}
+]] .. python .. [[ -m pip install --index-url https://repo.amd.com/rocm/whl-multi-arch/ "torch[device-$target]" "torchvision[device-$target]"]]
+end
+
 -- Settings of Ollama's service, the lines below [Service], in a drop-in of their own; taking it
 -- away is the way back. VALUE, which a person or a fact fills in, stands for %s in the lines.
 function set_ollama(name, lines, value)

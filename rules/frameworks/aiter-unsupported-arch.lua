@@ -10,7 +10,9 @@ and vLLM or SGLang with it. The framework runs without aiter.]],
   evidence = {
     { log = [[One of GPU archs of \[.*\] is invalid or not supported]], unless = [[(?i)flash]], strength = "decisive", group = "list" },
     { log = [[Unknown GPU architecture: ?\S*\. Supported architectures: \[]], strength = "decisive", group = "list" },
-    { log = [[Get GPU arch from rocminfo failed]], strength = "very_strong", group = "list" },
+    { log = [[Get GPU arch from rocminfo failed:? ["']*(?:Unknown GPU arch|gfx)]], strength = "very_strong", group = "list" },
+    -- rocminfo itself failed: no list was looked at
+    { log = [[Get GPU arch from rocminfo failed:? (?!["']*(?:Unknown GPU arch|gfx))]], strength = "very_strong", against = true },
     { all = { { log = [[get_gfx_custom_op_core|aiter/jit/utils/chip_info\.py]] }, { log = [[KeyError: '?gfx\w+]] } }, strength = "decisive", group = "list" },
     -- importing aiter asks for the architecture first
     { log = [[aiter[/\\]jit[/\\]utils[/\\]chip_info\.py", line \d+, in get_gfx]], strength = "strong", group = "list" },
@@ -39,6 +41,8 @@ and vLLM or SGLang with it. The framework runs without aiter.]],
     { url = "https://github.com/ROCm/aiter/issues/1415", title = "KeyError: 'gfx1151' in get_gfx_custom_op_core",
       says = "The table of targets lacks gfx1151, and vLLM dies at import." },
     { url = "https://github.com/ROCm/aiter/issues/1552", title = "Get GPU arch from rocminfo failed",
-      says = "The newer wording of the same refusal." },
+      says = "A wording of the same refusal, with the target behind it." },
+    { url = "https://github.com/ROCm/aiter/blob/main/aiter/jit/utils/chip_info.py", title = "chip_info.py",
+      says = "rocminfo's failure ends in the same first words; the list of targets is looked at afterwards." },
   },
 }

@@ -5,8 +5,8 @@ rule {
   summary = [[
 bitsandbytes runs rocminfo, on Windows hipinfo.exe, to learn the gfx target and the wavefront size.
 Images with PyTorch's wheels alone do not hold them, and hipInfo.exe lies in the Scripts folder of a
-venv that was not activated. It goes on with an unknown target and a guessed size of 64, which is
-wrong for Radeon: 4-bit functions may fail.]],
+venv that was not activated. It goes on with an unknown target and, up to 0.49.2, a guessed size of
+64, which is wrong for Radeon: 4-bit functions may fail.]],
   component = "config", severity = "warning", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [=[Could not detect ROCm (?:GPU architecture|warp size): \[(?:Errno|WinError) 2\]]=], strength = "decisive", group = "probe" },

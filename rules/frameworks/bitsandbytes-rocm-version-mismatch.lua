@@ -4,8 +4,9 @@ rule {
   title = [[bitsandbytes has no binary for this ROCm version ("Configured ROCm binary not found")]],
   summary = [[
 bitsandbytes loads libbitsandbytes_rocmNN.so, NN made from the ROCm version of torch. A wheel
-holds some of them only, and some releases compute NN wrongly (7.10 gives 80, 7.14 gives 84). The
-name then fits no file. ROCm itself is neither missing nor too new.]],
+holds some of them only, and releases up to 0.49.2 compute NN as ten times the major plus the minor
+(7.10 gives 80, 7.14 gives 84). The name then fits no file. From 0.50.0 on the digits are joined and
+the nearest file of the same major is taken. ROCm itself is neither missing nor too new.]],
   component = "app", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
     { log = [[Configured (?:ROCm|HIP) binary not found at]], strength = "decisive", group = "library" },
@@ -22,7 +23,7 @@ name then fits no file. ROCm itself is neither missing nor too new.]],
     { log = [[ROCm Setup failed despite ROCm being available]], strength = "very_strong", group = "setup" },
   },
   remedies = {
-    { id = "newer-bitsandbytes", title = "Use a bitsandbytes release with a binary for this ROCm version",
+    { id = "newer-bitsandbytes", title = "bitsandbytes 0.50.0 or later, with a binary for this ROCm major",
       outcome = "cure", chance = 0.6, minutes = 5, risk = "low", reversibility = "high", scope = "app",
       backup = keep_pip("bitsandbytes-rocm-version-mismatch"),
       prepare = [[python3 -c 'import importlib.util, os; d = os.path.dirname(importlib.util.find_spec("bitsandbytes").origin); print([f for f in os.listdir(d) if f.endswith(".so")])']],
@@ -30,7 +31,7 @@ name then fits no file. ROCm itself is neither missing nor too new.]],
       rollback = pip_as_before("bitsandbytes-rocm-version-mismatch"), fallback = "build-bitsandbytes" },
     { id = "version-override", title = "Point it to a binary that is there: BNB_ROCM_VERSION",
       outcome = "workaround", chance = 0.5, minutes = 2, risk = "low", reversibility = "high", scope = "process",
-      requires = "A release that reads the variable; a file for the same ROCm major in the package.",
+      requires = "bitsandbytes 0.50.0 or later, the first that reads it; a file for the same ROCm major in the package.",
       apply = [[export BNB_ROCM_VERSION=70]], verify = [[python3 -m bitsandbytes]], expect = "(?i)success", rollback = [[unset BNB_ROCM_VERSION]] },
     { id = "build-bitsandbytes", title = "Build it from source for this ROCm and gfx target",
       outcome = "cure", chance = 0.8, minutes = 30, risk = "low", reversibility = "high", scope = "app",
@@ -38,7 +39,10 @@ name then fits no file. ROCm itself is neither missing nor too new.]],
       apply = [[git clone https://github.com/bitsandbytes-foundation/bitsandbytes && cd bitsandbytes && cmake -DCOMPUTE_BACKEND=hip -DBNB_ROCM_ARCH={gpu.gfx} -S . && make -j2 && python3 -m pip install .]],
       verify = [[python3 -m bitsandbytes]], expect = "(?i)success", rollback = pip_as_before("bitsandbytes-rocm-version-mismatch") },
   },
-  refuted = { { what = "downgrading ROCm because '8.4' does not exist", ref = 1, why = "The number comes from a wrong sum, not from ROCm." } },
+  refuted = {
+    { what = "BNB_CUDA_VERSION", ref = 5, why = "On a ROCm build the variable itself is an error." },
+    { what = "downgrading ROCm because '8.4' does not exist", ref = 1, why = "The number comes from a wrong sum, not from ROCm." },
+  },
   references = {
     { url = "https://github.com/bitsandbytes-foundation/bitsandbytes/issues/2014", title = "ROCm 8.4 binary not found",
       says = "bitsandbytes 0.49.2 adds 7*10 and 14; a version with the corrected parse works." },
@@ -48,5 +52,9 @@ name then fits no file. ROCm itself is neither missing nor too new.]],
       says = "Built for one version, it looks for the file of the version that torch was built with." },
     { url = "https://github.com/bitsandbytes-foundation/bitsandbytes/issues/1550", title = "undefined symbol in libbitsandbytes_rocm62.so",
       says = "The prebuilt binary of that development wheel was faulty." },
+    { url = "https://github.com/bitsandbytes-foundation/bitsandbytes/blob/0.49.2/bitsandbytes/cextension.py", title = "bitsandbytes 0.49.2: cextension.py",
+      says = "It knows BNB_CUDA_VERSION alone, and raises where it is set beside ROCm." },
+    { url = "https://github.com/bitsandbytes-foundation/bitsandbytes/blob/0.50.0/bitsandbytes/cextension.py", title = "bitsandbytes 0.50.0: cextension.py",
+      says = "Reads BNB_ROCM_VERSION, joins the digits and falls back to another file of the same major." },
   },
 }

@@ -16,10 +16,9 @@ built from a fork.]],
   remedies = {
     { id = "rocm-wheel", title = "Install the ROCm wheel of CTranslate2's release page",
       outcome = "cure", chance = 0.7, minutes = 10, risk = "low", reversibility = "high", scope = "app",
-      requires = "The ROCm that the wheel was built for (7.2 for 4.7.1), or the libraries of that release.",
+      requires = "The ROCm that the wheel was built for (7.2 for 4.7.1), or the libraries of that release; its wheels from https://github.com/OpenNMT/CTranslate2/releases, unpacked into FOLDER.",
       backup = keep_pip("ctranslate2-no-hip"),
-      apply = [[# put the wheel for ROCm and this Python from https://github.com/OpenNMT/CTranslate2/releases into FOLDER
-python3 -m pip install --force-reinstall --no-deps --no-index --find-links FOLDER ctranslate2]],
+      apply = [[python3 -m pip install --force-reinstall --no-deps --no-index --find-links FOLDER ctranslate2]],
       verify = [[python3 -c 'import ctranslate2; print(ctranslate2.get_cuda_device_count())']], expect = [=[^[1-9]]=],
       rollback = pip_as_before("ctranslate2-no-hip"),
       fallback = "whisper-cpp" },

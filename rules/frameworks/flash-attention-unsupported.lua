@@ -3,8 +3,8 @@ rule {
   id = "flash-attention-unsupported",
   title = "FlashAttention does not support this gfx target",
   summary = [[
-There are three implementations on ROCm: Composable Kernel (MI200, MI300), Triton, and AOTriton
-inside PyTorch, each with its own list of targets. On others a build of flash-attn refuses, or
+There are three implementations on ROCm: Composable Kernel (MI200 to MI355; since March 2026 RDNA 3
+and 4, too), Triton, and AOTriton inside PyTorch, each with its own list of targets. On others a build of flash-attn refuses, or
 scaled_dot_product_attention finds no kernel. PyTorch's experimental switch enables AOTriton on
 gfx11 and gfx12.]],
   component = "framework", severity = "error", maturity = "stable", prior = "uncommon",
@@ -42,8 +42,12 @@ gfx11 and gfx12.]],
       rollback = [[unset TORCH_ROCM_AOTRITON_ENABLE_EXPERIMENTAL]], fallback = "math-attention" },
     { id = "triton-flash", title = "Use flash-attn's Triton backend: FLASH_ATTENTION_TRITON_AMD_ENABLE=TRUE",
       outcome = "workaround", chance = 0.5, minutes = 20, risk = "low", reversibility = "high", scope = "app",
-      apply = [[export FLASH_ATTENTION_TRITON_AMD_ENABLE=TRUE]], verify = [[env | grep FLASH_ATTENTION]], expect = "TRUE",
-      rollback = [[unset FLASH_ATTENTION_TRITON_AMD_ENABLE]] },
+      summary = "The variable is read when it is built and each time it is imported.",
+      backup = keep_pip("flash-attention-unsupported"),
+      apply = [[export FLASH_ATTENTION_TRITON_AMD_ENABLE=TRUE
+git clone --recursive https://github.com/Dao-AILab/flash-attention && python3 -m pip install --no-build-isolation ./flash-attention]],
+      verify = [[python3 -c 'import flash_attn; print("imported", flash_attn.__version__)']], expect = "^imported",
+      rollback = [[unset FLASH_ATTENTION_TRITON_AMD_ENABLE; python3 -m pip uninstall -y flash-attn; rm -rf flash-attention]] },
     { id = "math-attention", title = "Let the program use another attention (split, quad, math)",
       outcome = "workaround", chance = 0.8, minutes = 2, risk = "low", reversibility = "high", scope = "process",
       tradeoffs = { performance = "slower, more memory" },
@@ -56,6 +60,8 @@ gfx11 and gfx12.]],
     { url = "https://github.com/ROCm/TheRock/issues/1364", title = "Flash attention on gfx1151", says = "Shows 'No available kernel' when every backend declines." },
     { url = "https://github.com/ROCm/flash-attention/issues/111", title = "flash-attn does not build for gfx1151",
       says = "Composable Kernel has no buffer descriptor for the target, so its attention does not compile." },
+    { url = "https://github.com/Dao-AILab/flash-attention/pull/2400", title = "Update CK and add RDNA 3/4 support",
+      says = "From March 2026 on the attention of Composable Kernel is built for RDNA 3 and 4, and the list that refused is gone." },
     { url = "https://github.com/Dao-AILab/flash-attention/issues/1215", title = "Cannot compile on ROCm 6.1.3 with gfx1100",
       says = "Assertions of Composable Kernel's headers fail for gfx1100; that release's attention is for CDNA." },
   },

@@ -8,7 +8,7 @@ whose kernels accumulate in half precision (gfx10, gfx8 and under an override). 
 others give black images. Memory and driver are sound.]],
   component = "app", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { all = { { log = [[A tensor with (?:all )?NaNs was produced in (?:VAE|Unet|the )]] }, speaks_of_amd },
+    { all = { { log = [[A tensor with (?:all )?NaNs was produced(?:\.| in (?:VAE|Unet|the ))]] }, speaks_of_amd },
       strength = "very_strong", group = "nan" },
     other_maker,
   },

@@ -24,7 +24,7 @@ with "Numpy is not available", or the import fails. The warning by itself is oft
     { id = "newer-torch", title = "Use a PyTorch compiled for NumPy 2 (2.3 and later)",
       outcome = "cure", chance = 0.7, minutes = 10, risk = "low", reversibility = "high", scope = "app",
       backup = keep_pip("numpy-abi-mismatch"),
-      apply = [[python3 -m pip install --upgrade torch torchvision torchaudio --index-url https://download.pytorch.org/whl/rocm6.4]],
+      apply = [[python3 -m pip install --upgrade torch torchvision torchaudio --index-url ]] .. torch_index,
       verify = [[python3 -c 'import torch; print(torch.zeros(1).numpy())']], expect = [[0\.]],
       rollback = pip_as_before("numpy-abi-mismatch") },
   },

@@ -19,12 +19,17 @@ the file and not the symbols that it was built against (_Py_ZeroStruct is Python
       fallback = "build-module" },
     { id = "build-module", title = "Build the module for this Python",
       outcome = "cure", chance = 0.7, minutes = 60, risk = "low", reversibility = "high", scope = "app",
-      apply = [[git clone https://github.com/ROCm/AMDMIGraphX && cmake -S AMDMIGraphX -B migraphx-build -DPYTHON_EXECUTABLE="$(command -v python3)" && cmake --build migraphx-build]],
-      verify = [[PYTHONPATH=migraphx-build/lib python3 -c "import migraphx; print(1)"]], expect = [[1]],
-      rollback = [[rm -rf AMDMIGraphX migraphx-build]] },
+      summary = "rbuild fetches what it needs; a module is made for each Python that is installed with its headers.",
+      requires = "rocm-cmake, rocblas and miopen-hip with their development files, python3-venv, and Python's headers",
+      apply = [[git clone https://github.com/ROCm/AMDMIGraphX && python3 -m venv venv-rbuild && venv-rbuild/bin/pip install https://github.com/RadeonOpenCompute/rbuild/archive/master.tar.gz
+cd AMDMIGraphX && ../venv-rbuild/bin/rbuild build -d depend -B build -DGPU_TARGETS={gpu.gfx}]],
+      verify = [[PYTHONPATH=build/lib python3 -c "import migraphx; print(1)"]], expect = [[1]],
+      rollback = [[cd .. && rm -rf AMDMIGraphX venv-rbuild]] },
   },
   references = {
     { url = "https://github.com/ROCm/AMDMIGraphX/issues/745", title = "migraphx.so: undefined symbol: _Py_ZeroStruct",
       says = "A maintainer: the packaged module is for another Python; build it from source." },
+    { url = "https://github.com/ROCm/AMDMIGraphX/blob/develop/README.md", title = "AMDMIGraphX: README",
+      says = "How it is built with rbuild, and what has to be installed before." },
   },
 }

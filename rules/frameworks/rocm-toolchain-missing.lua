@@ -20,17 +20,17 @@ container have none.]],
   remedies = {
     { id = "install-hipcc", title = "Install ROCm's compiler and headers",
       outcome = "cure", chance = 0.8, minutes = 15, risk = "low", reversibility = "high", scope = "system", root = true,
-      summary = "Of the release that torch was built for; with TheRock's wheels the package rocm[devel] brings them into the environment.",
+      summary = "Of the release that torch was built for: amdrocm-core-sdk is AMD's package since 7.14, rocm-hip-sdk before, hipcc the distribution's own. With TheRock's wheels the package rocm[devel] brings them into the environment.",
       prepare = [[python3 -c 'import torch; print(torch.version.hip)'; ls -d /opt/rocm*]],
-      apply = [[if command -v apt-get >/dev/null; then sudo apt-get install rocm-hip-sdk || sudo apt-get install hipcc
-elif command -v dnf >/dev/null; then sudo dnf install rocm-hip-devel hipcc
+      apply = [[if command -v apt-get >/dev/null; then sudo apt-get install amdrocm-core-sdk || sudo apt-get install rocm-hip-sdk || sudo apt-get install hipcc
+elif command -v dnf >/dev/null; then sudo dnf install amdrocm-core-sdk || sudo dnf install rocm-hip-devel hipcc
 else sudo pacman -S rocm-hip-sdk
 fi]],
-      verify = [[command -v hipcc || ls /opt/rocm/bin/hipcc]], expect = "hipcc", cons = { "several GB; remove the packages to undo" }, fallback = "name-rocm" },
+      verify = [[command -v hipcc || find /opt -maxdepth 4 -name hipcc]], expect = "hipcc", cons = { "several GB; remove the packages to undo" }, fallback = "name-rocm" },
     { id = "name-rocm", title = "Say where ROCm lies",
       outcome = "cure", chance = 0.6, minutes = 2, risk = "low", reversibility = "high", scope = "process",
-      requires = "A ROCm with hipcc under a versioned folder, and no link /opt/rocm.",
-      apply = [[ROCM_HOME="$(find /opt -maxdepth 1 -name 'rocm-*' | sort -V | tail -n 1)"; export ROCM_HOME ROCM_PATH="$ROCM_HOME" PATH="$ROCM_HOME/bin:$PATH"]],
+      requires = "A ROCm with hipcc under a versioned folder (since 7.14 /opt/rocm/core-...), and no link /opt/rocm to it.",
+      apply = [[ROCM_HOME="$(find /opt /opt/rocm -maxdepth 1 \( -name 'rocm-*' -o -name 'core-*' \) | sort -V | tail -n 1)"; export ROCM_HOME ROCM_PATH="$ROCM_HOME" PATH="$ROCM_HOME/bin:$PATH"]],
       verify = [["$ROCM_HOME/bin/hipcc" --version]], expect = "HIP version", rollback = [[unset ROCM_HOME ROCM_PATH]], fallback = "prebuilt" },
     { id = "prebuilt", title = "Use a container that has compiler and framework",
       outcome = "workaround", chance = 0.8, minutes = 15, risk = "low", reversibility = "high", scope = "app",
@@ -43,6 +43,8 @@ fi]],
     { url = "https://github.com/pytorch/pytorch/blob/main/torch/utils/cpp_extension.py", title = "torch/utils/cpp_extension.py",
       says = "Looks for ROCm in ROCM_HOME, ROCM_PATH, beside hipcc and in /opt/rocm, and raises when a path of it is needed." },
     { url = "https://github.com/YellowRoseCx/koboldcpp-rocm/issues/130", title = "/usr/bin/hipcc not found", says = "ROCm lay in /opt/rocm-6.3.3 without the link /opt/rocm." },
+    { url = "https://github.com/ROCm/TheRock/blob/main/RELEASES.md", title = "TheRock: RELEASES.md",
+      says = "amdrocm-core-sdk brings runtime, development tools and headers." },
     { url = "https://github.com/facebookresearch/xformers/pull/978", title = "xformers on ROCm", says = "setup.py calls hipcc to learn its version and dies when it is not there." },
     { url = "https://github.com/justxi/rocm/issues/131", title = "Is hipcc broken?", says = "hipcc without its clang: environment variables of the packages were not set yet." },
   },

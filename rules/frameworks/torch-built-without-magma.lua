@@ -21,7 +21,7 @@ the call raises on the GPU. From ROCm 7.14 on newer PyTorch builds use hipSOLVER
       verify = [[COMMAND 2>&1 | grep -c 'requires compiling PyTorch with MAGMA' || true]], expect = [[^0]], fallback = "other-build" },
     { id = "other-build", title = "Use a PyTorch that has it: the wheel of pytorch.org",
       outcome = "cure", chance = 0.8, minutes = 10, risk = "low", reversibility = "high", scope = "app",
-      apply = [[python3 -m venv ~/kbmatch-venv && ~/kbmatch-venv/bin/pip install torch --index-url https://download.pytorch.org/whl/rocm6.4]],
+      apply = [[python3 -m venv ~/kbmatch-venv && ~/kbmatch-venv/bin/pip install torch --index-url ]] .. torch_index,
       verify = [[~/kbmatch-venv/bin/python -c 'import torch; print(torch.cuda.has_magma)']], expect = "True", rollback = [[rm -r ~/kbmatch-venv]] },
   },
   references = {

@@ -8,7 +8,7 @@ torch.cuda.memory.set_per_process_memory_fraction (or PYTORCH_ALLOC_CONF's
 per_process_memory_fraction) set a limit. The GPU has memory left: the limit is what is reached.]],
   component = "app", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[is free\. [\d.]+ [KMG]iB allowed]], strength = "decisive", group = "allowed" },
+    { log = [[[\d.]+ (?:[KMG]iB|bytes) allowed; Of the allocated memory]], strength = "decisive", group = "allowed" },
   },
   explains = { "vram-oom", "vram-fragmentation" },
   remedies = {

@@ -22,7 +22,7 @@ the kernel and on Triton's version, not on driver or memory; other kernels work.
       outcome = "cure", chance = 0.6, minutes = 15, risk = "low", reversibility = "high", scope = "app",
       backup = keep_pip("triton-compile-failure"),
       prepare = [[python3 -m pip list | grep -iE '^(torch|triton|pytorch-triton)']],
-      apply = [[python3 -m pip install --upgrade torch --index-url https://download.pytorch.org/whl/rocm6.4]],
+      apply = [[python3 -m pip install --upgrade torch --index-url ]] .. torch_index,
       verify = [[COMMAND 2>&1 | grep -c 'PassManager::run failed' || true]], expect = "^0",
       rollback = pip_as_before("triton-compile-failure"), fallback = "without-kernel" },
     { id = "without-buffer-ops", title = "Compile without buffer instructions (AMDGCN_USE_BUFFER_OPS=0)",

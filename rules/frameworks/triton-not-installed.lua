@@ -20,7 +20,7 @@ it or put CUDA's triton over it, there is none that works.]],
       requires = "torch.version.hip is a number in this environment",
       backup = keep_pip("triton-not-installed"),
       apply = [[python3 -m pip uninstall -y triton
-python3 -m pip install --force-reinstall --no-deps "$(python3 -c 'import importlib.metadata as m; print(next(r.split(";")[0].strip() for r in m.requires("torch") if "triton" in r))')" --index-url https://download.pytorch.org/whl/rocm6.4]],
+python3 -m pip install --force-reinstall --no-deps "$(python3 -c 'import importlib.metadata as m; print(next(r.split(";")[0].strip() for r in m.requires("torch") if "triton" in r))')" --index-url ]] .. torch_index,
       verify = [[python3 -c "import torch; print(torch.compile(lambda x: x * 2)(torch.ones(8, device='cuda')).sum().item())"]], expect = [[16\.0]],
       rollback = pip_as_before("triton-not-installed"),
       fallback = "windows-triton" },

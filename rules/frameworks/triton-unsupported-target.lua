@@ -3,8 +3,8 @@ rule {
   id = "triton-unsupported-target",
   title = [[Triton: "unsupported target" for this GPU]],
   summary = [[
-Triton compiles its kernels itself, for the targets its AMD backend knows: gfx90a, gfx94x,
-gfx95x and RDNA. For others (gfx803, gfx906, gfx900) the MLIR pass fails with "unsupported
+Triton compiles its kernels itself, for the targets its AMD backend knows: gfx908, gfx90a, gfx942,
+gfx950, gfx1250 and RDNA. For others (gfx803, gfx906, gfx900) the MLIR pass fails with "unsupported
 target". PyTorch without Triton kernels still works on them.]],
   component = "framework", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
@@ -22,6 +22,7 @@ target". PyTorch without Triton kernels still works on them.]],
       verify = [[python3 -c 'import triton; print(triton.__version__)']], expect = [[\d]], rollback = pip_as_before("triton-unsupported-target"),
       cons = { "kept by one volunteer" } },
     { id = "no-triton", title = "Choose an attention backend without Triton, or another engine (llama.cpp)",
+      summary = "Only the V0 engine of vLLM (2025 and before) reads the first variable; with a newer one take another engine.",
       outcome = "workaround", chance = 0.5, minutes = 15, risk = "low", reversibility = "high", scope = "app",
       apply = [[export VLLM_USE_TRITON_FLASH_ATTN=0 TORCHDYNAMO_DISABLE=1]], verify = [[env | grep TRITON]], expect = "=0",
       rollback = [[unset VLLM_USE_TRITON_FLASH_ATTN TORCHDYNAMO_DISABLE]] },

@@ -17,7 +17,7 @@ run on the processor.]],
       outcome = "cure", chance = 0.8, minutes = 20, risk = "low", reversibility = "high", scope = "app",
       requires = "An index that has wheels for this GPU.",
       apply = [[curl -fsSL https://unsloth.ai/install.sh -o unsloth-install.sh
-UNSLOTH_TORCH_INDEX_URL=https://download.pytorch.org/whl/rocm6.4 UNSLOTH_TORCH_UPGRADE=1 sh unsloth-install.sh]],
+UNSLOTH_TORCH_INDEX_URL=]] .. torch_index .. [[ UNSLOTH_TORCH_UPGRADE=1 sh unsloth-install.sh]],
       verify = [[~/.unsloth/studio/unsloth_studio/bin/python -c 'import torch; print(torch.version.hip, torch.cuda.is_available())']], expect = [[True]],
       rollback = [[rm -f unsloth-install.sh; UNSLOTH_TORCH_INDEX_URL=https://download.pytorch.org/whl/cpu UNSLOTH_TORCH_UPGRADE=1 sh -c "$(curl -fsSL https://unsloth.ai/install.sh)"]] },
   },

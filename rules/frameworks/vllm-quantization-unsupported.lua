@@ -22,8 +22,8 @@ list for ROCm is refused before a weight is read. The GPU plays no part, the ver
       verify = [[COMMAND 2>&1 | grep -c 'quantization is currently not supported' || true]], expect = [[^0]], rollback = [[exit   # the container is gone (--rm)]], fallback = "other-weights" },
     { id = "other-weights", title = "Take the model in another format (BF16, GPTQ, AWQ)",
       outcome = "workaround", chance = 0.8, minutes = 20, risk = "low", reversibility = "high", scope = "app",
-      apply = [[# load another version of the model
-ls -l FOLDER]], verify = [[COMMAND 2>&1 | grep -c 'quantization is currently not supported' || true]], expect = "^0", rollback = [[true   # the former model is still there]] },
+      summary = "NAME: the model's other version on Hugging Face, OWNER/MODEL.",
+      apply = [[nohup vllm serve NAME > vllm.log 2>&1 & echo "$!" > vllm.pid]], verify = [[sleep 300; curl -fsS http://localhost:8000/health && echo ok]], expect = "ok", rollback = [[kill "$(cat vllm.pid)"   # the former model is still there]] },
   },
   references = {
     { url = "https://github.com/vllm-project/vllm/issues/7031", title = "Llama 3.1 405B FP8 on MI300X", says = "fbgemm_fp8 was not in the list of vLLM 0.5.3." },

@@ -17,25 +17,26 @@ was not found.]],
   remedies = {
     { id = "path-of-the-sdk", title = "Install the HIP SDK that this ZLUDA names, and put its bin folder on PATH",
       outcome = "cure", chance = 0.7, minutes = 20, risk = "low", reversibility = "high", scope = "system",
-      summary = "ZLUDA for ROCm 5 wants HIP SDK 5.7, the build for ROCm 6 wants 6.2; HIP_PATH names its folder. Open a new console afterwards.",
+      summary = "The installers of ComfyUI-Zluda want HIP SDK 5.7.1, 6.2.4 or 6.4.2, by the GPU; the system variable HIP_PATH names its folder. Open a new console afterwards.",
       prepare = [[echo "$HIP_PATH"; ls "$HIP_PATH/bin"]],
-      apply = [[# install the HIP SDK from AMD first; in the system settings the entry of Path is %HIP_PATH%bin
-sdk=$(cygpath "$HIP_PATH")
+      requires = "The HIP SDK from AMD's page is installed. For good: the entry %HIP_PATH%bin of Path, in the system settings.",
+      apply = [[sdk=$(cygpath "$HIP_PATH")
 export PATH="$PATH:$sdk/bin"]],
       verify = [[python -c 'import torch; print(torch.cuda.get_device_name(0))']], expect = [[ZLUDA]],
       rollback = [[true   # the change ends with this console]],
       fallback = "without-zluda" },
     { id = "without-zluda", title = "Use PyTorch's ROCm wheels for Windows instead of ZLUDA",
       outcome = "workaround", chance = 0.6, minutes = 20, risk = "low", reversibility = "high", scope = "app",
-      requires = "A GPU of an index of TheRock (RDNA3 and later; others differ).",
-      apply = [[python -m venv venv-rocm
-venv-rocm/Scripts/python -m pip install --index-url https://repo.amd.com/rocm/whl/gfx110X-all/ torch torchvision]],
+      requires = "a GPU that AMD lists for ROCm on Windows",
+      apply = "python -m venv venv-rocm\n" .. install_amd_torch("venv-rocm/Scripts/python"),
       verify = [[venv-rocm/Scripts/python -c 'import torch; print(torch.version.hip, torch.cuda.is_available())']], expect = [[True]],
       rollback = [[rm -rf venv-rocm]] },
   },
   references = {
     { url = "https://github.com/patientx/ComfyUI-Zluda/issues/66", title = "Installing with HIP 6.2.4 and ZLUDA for ROCm 6",
       says = "With another SDK cublas64_11.dll is not found; the maintainer names HIP_PATH and the PATH entries." },
+    { url = "https://github.com/patientx/ComfyUI-Zluda/blob/master/.github/README.md", title = "ComfyUI-Zluda: README",
+      says = "Which HIP SDK goes with which GPU and installer, with the variables and the Path entry." },
     { url = "https://github.com/patientx/ComfyUI-Zluda/issues/375", title = "OSError: [WinError 1114] cublas64_11.dll",
       says = "Error 126 was gone once the step of adding to PATH was done." },
     { url = "https://github.com/patientx/ComfyUI-Zluda/issues/171", title = "Installation error",

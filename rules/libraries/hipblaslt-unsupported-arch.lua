@@ -38,7 +38,7 @@ operations such as int8 matmul, call hipBLASLt without asking, and it fails for 
     { id = "newer-torch", title = "Use a PyTorch build that asks before it calls hipBLASLt (2.5.1, 2.6 and later)",
       outcome = "cure", chance = 0.7, minutes = 10, risk = "low", reversibility = "high", scope = "app",
       backup = keep_pip("hipblaslt-unsupported-arch"),
-      apply = [[python3 -m pip install --upgrade torch --index-url https://download.pytorch.org/whl/rocm7.2]],
+      apply = [[python3 -m pip install --upgrade torch --index-url ]] .. torch_index,
       verify = [[python3 -c 'import torch; a = torch.rand(64, 64, device="cuda", dtype=torch.half); print(torch.addmm(a, a, a).shape)']], expect = [[torch\.Size]],
       rollback = pip_as_before("hipblaslt-unsupported-arch") },
   },

@@ -21,7 +21,7 @@ functions are missing and libMIOpen does not load; so "import torch" fails.]],
       verify = [[python3 -c 'import torch; print(torch.cuda.is_available())']], expect = "True", cons = { "to go back, install the versions listed before" }, fallback = "wheel-with-libraries" },
     { id = "wheel-with-libraries", title = "Use a PyTorch wheel that carries its own libraries",
       outcome = "workaround", chance = 0.85, minutes = 10, risk = "low", reversibility = "high", scope = "app",
-      apply = [[python3 -m venv ~/kbmatch-venv && ~/kbmatch-venv/bin/pip install torch --index-url https://download.pytorch.org/whl/rocm7.2]],
+      apply = [[python3 -m venv ~/kbmatch-venv && ~/kbmatch-venv/bin/pip install torch --index-url ]] .. torch_index,
       verify = [[~/kbmatch-venv/bin/python -c 'import torch; print(torch.cuda.is_available())']], expect = "True", rollback = [[rm -r ~/kbmatch-venv]] },
   },
   references = {

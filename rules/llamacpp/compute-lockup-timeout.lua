@@ -1,20 +1,20 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "compute-lockup-timeout",
-  title = "Linux 7.x resets the compute ring after two seconds (amdgpu.lockup_timeout)",
-  summary = [[Linux 7.0 cut the time-out of amdgpu's compute rings from 60 s to 2 s (and that of the graphics
+  title = "Linux 6.19 and later reset the compute ring after two seconds (amdgpu.lockup_timeout)",
+  summary = [[Linux 6.19 cut the time-out of amdgpu's compute rings from 60 s to 2 s (and that of the graphics
 ring from 10 s to 2 s, which desktops beside a busy card notice). Long but healthy
 Vulkan jobs (llama.cpp prompt processing at long contexts, above all on APUs) now run into it: the
-compute ring times out, the queue reset succeeds, the program loses its device. Kernels 6.x are not
-affected.]],
+compute ring times out, the queue reset succeeds, the program loses its device. Kernels up to 6.18 are
+not affected.]],
   component = "kernel", severity = "error", maturity = "stable", prior = "uncommon",
-  applies = { kernel = ">=7.0" },
+  applies = { kernel = ">=6.19" },
   evidence = {
-    { all = { { log = [[ring comp_[\d.]+ timeout, signaled seq=]] }, { fact = "kernel.version", range = ">=7.0" } },
+    { all = { { log = [[ring comp_[\d.]+ timeout, signaled seq=]] }, { fact = "kernel.version", range = ">=6.19" } },
       strength = "strong", group = "ring" },
     { log = [[ring comp_[\d.]+ timeout, signaled seq=]], strength = "moderate", group = "ring" },
     -- RADV's word for it, where the kernel's lines are not at hand
-    { all = { { log = [[The CS has been cancelled because the context is lost]] }, { fact = "kernel.version", range = ">=7.0" } },
+    { all = { { log = [[The CS has been cancelled because the context is lost]] }, { fact = "kernel.version", range = ">=6.19" } },
       strength = "strong", group = "ring" },
     { all = { { said = [[(?i)\bworkaround\b.{0,90}lockup_timeout=\d]], unless = did_not_help }, speaks_of_amd }, strength = "very_strong", group = "helped" },
     { all = { { said = helped([[lockup_timeout=\d[\d,]*]]), unless = did_not_help }, speaks_of_amd }, strength = "very_strong", group = "helped" },
@@ -38,13 +38,15 @@ affected.]],
       cons = { "slower prompt processing" },
       apply = [[llama-server -m MODEL.gguf -ub 128]], verify = [[journalctl -k --since -10min | grep -c 'ring comp.* timeout']], expect = [[^0$]],
       rollback = [[llama-server -m MODEL.gguf]], fallback = "kernel-6" },
-    { id = "kernel-6", title = "Boot a 6.x kernel",
+    { id = "kernel-6", title = "Boot a kernel up to 6.18",
       outcome = "workaround", chance = 0.9, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
-      apply = [[# choose it in the boot menu]], verify = [[uname -r]], expect = [[^6\.]], rollback = [[# choose the 7.x kernel]] },
+      apply = boot_kernel_before, verify = [[uname -r]], expect = [[^6\.(?:\d|1[0-8])\.]], rollback = [[sudo reboot   # the newer kernel is the boot menu's first]] },
   },
   references = {
     { url = "https://github.com/ggml-org/llama.cpp/issues/25664", title = "vk::DeviceLostError on linux-7.x kernels",
       says = "The default of the compute lockup_timeout went from 60 s to 2 s; the old value as a parameter restores 6.x behaviour." },
+    { url = "https://lore.kernel.org/dri-devel/20251024175249.58099-1-alexander.deucher@amd.com/", title = "[pull] amdgpu drm-next-6.19",
+      says = "The change of the time-outs to two seconds is among what went into Linux 6.19." },
     { url = "https://github.com/invoke-ai/InvokeAI/issues/9539", title = "amdgpu lowered lockup_timeout in kernel 7.x",
       says = "modinfo shows the lower default; with it the graphics ring is reset at the end of an image, on 6.17 the desktop only pauses." },
     { url = "https://github.com/ggml-org/llama.cpp/issues/27076", title = "device lost on Vulkan0",

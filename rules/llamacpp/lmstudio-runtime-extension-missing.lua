@@ -23,8 +23,8 @@ no engine for the model format, or the ROCm engine refuses although Vulkan works
       fallback = "use-vulkan" },
     { id = "use-vulkan", action = "use-vulkan", title = "The Vulkan runtime",
       outcome = "workaround", chance = 0.8, minutes = 3, risk = "low", reversibility = "high", scope = "app",
-      apply = [[lms runtime select llama.cpp-linux-x86_64-vulkan-avx2]], verify = [[lms runtime ls]], expect = [[vulkan]],
-      rollback = [[lms runtime select llama.cpp-linux-x86_64-amd-rocm-avx2]] },
+      apply = [[lms runtime select --latest llama.cpp-linux-x86_64-vulkan-avx2]], verify = [[lms runtime ls]], expect = [[vulkan]],
+      rollback = [[lms runtime select --latest llama.cpp-linux-x86_64-amd-rocm-avx2]] },
   },
   references = {
     { url = "https://github.com/lmstudio-ai/lmstudio-bug-tracker/issues/711", title = "Failed to load LLM engine",

@@ -17,7 +17,7 @@ change to load without mmap (August 2026; between Ollama 0.32.9 and 0.32.14), wh
   remedies = {
     { id = "load-mmap", title = "Load with mmap again",
       outcome = "cure", chance = 0.75, minutes = 1, risk = "low", reversibility = "high", scope = "process",
-      when = { app = { "llama.cpp", "llama-server", "ollama" } },
+      when = { app = { "llama.cpp", "llama-server" } },
       apply = [[llama-server -m MODEL.gguf --load-mode mmap]], verify = [[curl -s http://127.0.0.1:8080/health]], expect = [[ok]],
       rollback = [[llama-server -m MODEL.gguf]], fallback = "smaller" },
     { id = "smaller", title = "Fewer GPU layers, smaller context or batch",

@@ -9,9 +9,11 @@ fault. Loading fails in the same place with every backend.]],
   evidence = {
     -- no fault of the GPU or of ROCm: mentioned, never put forward
     { log = [[data is not within the file bounds, model is corrupted or incomplete]], strength = "strong", group = "file" },
-    { log = [[gguf_init_from_file\w*: (?:invalid magic characters|failed to read (?:magic|header|key-value|tensor))]], strength = "strong", group = "file" },
+    { log = [[gguf_init_from_(?:file|reader)\w*: (?:invalid magic characters|failed to read (?:magic|header|key-value|tensor))]], strength = "strong", group = "file" },
     -- a folder has no header: the path is wrong, and no file damaged
     { log = [[failed to load (?:GGUF split|model)(?: from|,)? '?(?:\S*/)?'?\s*$]], strength = "decisive", against = true },
+    -- a type of tensor that this build does not know ends in the same words
+    { log = [[has invalid ggml type \d+|gguf_init_from_\w+: tensor '\S+' has offset \d+, expected \d+]], strength = "decisive", against = true },
     { log = [[Error while deserializing header: (?:MetadataIncompleteBuffer|HeaderTooLarge|InvalidHeader|header too large|incomplete metadata)]], strength = "strong", group = "file" },
     { log = [[PytorchStreamReader failed reading zip archive: ]], strength = "strong", group = "file" },
     { log = [[unexpected EOF, expected \d+ more bytes\. The file might be corrupted]], strength = "strong", group = "file" },
@@ -24,7 +26,7 @@ fault. Loading fails in the same place with every backend.]],
       cons = { "no way back is needed: the damaged file is kept under another name" },
       prepare = [[ls -l FILE.bin; head -c 4 FILE.bin; sha256sum FILE.bin]],
       apply = [[mv FILE.bin FILE.bin.damaged
-# fetch it again: ollama pull, huggingface-cli download, git lfs pull]], verify = [[sha256sum FILE.bin]], expect = [[^[0-9a-f]{64}]],
+# fetch it again: ollama pull, hf download, git lfs pull]], verify = [[sha256sum FILE.bin]], expect = [[^[0-9a-f]{64}]],
       rollback = [[[ ! -e FILE.bin.damaged ] || mv FILE.bin.damaged FILE.bin]] },
   },
   references = {

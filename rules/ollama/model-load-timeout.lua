@@ -22,7 +22,7 @@ the kernel log tell which.]],
       outcome = "workaround", chance = 0.4, minutes = 3, risk = "low", reversibility = "high", scope = "app", root = true,
       cons = { "a GPU that hangs just hangs longer" },
       apply = set_ollama("kbmatch-timeout", [[Environment="OLLAMA_LOAD_TIMEOUT=20m"]]),
-      verify = [[systemctl show ollama -p Environment]], expect = [[OLLAMA_LOAD_TIMEOUT=20m]],
+      verify = [[sleep 5; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep -o 'OLLAMA_LOAD_TIMEOUT:[^ ]*']], expect = [[:20m]],
       rollback = unset_ollama("kbmatch-timeout") },
   },
   references = {

@@ -1,5 +1,6 @@
 -- SPDX-License-Identifier: Apache-2.0
-local runner_crashed = { log = [[msg="failure during (?:llama-server )?GPU discovery".*error="?runner crashed]] }
+-- from 0.30 on the child is llama-server, and its option is named
+local runner_crashed = { log = [[msg="failure during (?:llama-server )?GPU discovery".*error="?(?:runner crashed|llama-server --list-devices failed)]] }
 rule {
   id = "ollama-bundled-rocm-incompatible",
   title = "Ollama's bundled ROCm does not support this gfx target",
@@ -17,7 +18,7 @@ other GPU. The system's ROCm is not consulted.]],
     { log = [[amdgpu too old,? (?:falling back to CPU )?gfx[0-9a-f]+|AMD GPU too old, falling back to CPU]], unless = [[gfx000]], strength = "very_strong", group = "said" },
     { log = [[rocBLAS error: Cannot read \S*lib[/\\]ollama[/\\]\S*TensileLibrary]], strength = "strong", group = "said" },
     { log = [[filtering device which didn't fully initialize".*libdir=\S*rocm]], strength = "moderate", group = "said" },
-    { log = [[msg="failure during (?:llama-server )?GPU discovery".*rocm.*error="?runner crashed]], strength = "moderate", group = "crash" },
+    { log = [[msg="failure during (?:llama-server )?GPU discovery".*rocm.*error="?(?:runner crashed|llama-server --list-devices failed)]], strength = "moderate", group = "crash" },
     { all = { { fact = "gpu.gfx", ["in"] = { "gfx803", "gfx900", "gfx902", "gfx90c", "gfx1031", "gfx1032", "gfx1033", "gfx1034", "gfx1035", "gfx1036", "gfx1103" } },
               { fact = "app.version", range = ">=0.12.4, <1.0" },
               runner_crashed },
@@ -46,7 +47,8 @@ other GPU. The system's ROCm is not consulted.]],
     { id = "use-vulkan", action = "use-vulkan", title = "Vulkan backend",
       outcome = "workaround", chance = 0.9, minutes = 5, risk = "low", reversibility = "high", scope = "app", root = true,
       requires = "Ollama 0.12.11 or later; default from 0.30 on",
-      apply = set_ollama("kbmatch-vulkan", [[Environment="OLLAMA_VULKAN=1"]]),
+      summary = "From 0.30 on Ollama leaves an integrated GPU out, in Vulkan, too, unless OLLAMA_IGPU_ENABLE is set.",
+      apply = set_ollama("kbmatch-vulkan", [[Environment="OLLAMA_VULKAN=1"\nEnvironment="OLLAMA_IGPU_ENABLE=1"]]),
       verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']], expect = [[library=Vulkan]],
       rollback = unset_ollama("kbmatch-vulkan"),
       fallback = "override" },

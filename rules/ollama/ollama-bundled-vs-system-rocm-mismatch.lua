@@ -26,7 +26,7 @@ whose cause is a missing gfx target.]],
   remedies = {
     { id = "use-vulkan", action = "use-vulkan", title = "C: keep both ROCms as they are, use the Vulkan backend",
       outcome = "workaround", chance = 0.9, minutes = 5, risk = "low", reversibility = "high", scope = "app", root = true,
-      pros = { "no change to libraries", "supported by Ollama", "proven on the machine: 1.54 s against 8 s on the CPU" },
+      pros = { "no change to libraries", "supported by Ollama", "1.54 s per request against 8 s on the CPU in the report" },
       cons = { "perhaps 10 to 20 % slower than a working ROCm would be (an estimate: 1.2 to 1.5 s)", "the younger backend" },
       tradeoffs = { performance = "good", stability = "proven", maintenance = "low" },
       apply = set_ollama("kbmatch-vulkan", [[Environment="OLLAMA_VULKAN=1"\nEnvironment="OLLAMA_LLM_LIBRARY=vulkan"]]),

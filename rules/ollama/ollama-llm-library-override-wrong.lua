@@ -4,7 +4,8 @@ rule {
   title = "OLLAMA_LLM_LIBRARY names a library that this Ollama release does not have",
   summary = [[The variable is compared with the names of the library folders, which change with releases
 (rocm_v60000, rocm_v6, rocm, rocm_v7_2). From 0.12.4 on every folder with another name is skipped without
-a word in the normal log, and models run on the CPU; older releases say that it was not found.]],
+a word in the normal log, and models run on the CPU. Up to 0.5.7 Ollama says that it was not found, and
+between the two it takes no notice of a name that it does not know.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[Invalid OLLAMA_LLM_LIBRARY \S+ - not found]], strength = "decisive", group = "said" },

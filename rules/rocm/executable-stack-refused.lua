@@ -15,7 +15,7 @@ program that worked before the distribution's update cannot load the library. Th
     { id = "newer-wheel", title = "Install a PyTorch built for a current ROCm in a fresh environment",
       outcome = "cure", chance = 0.8, minutes = 15, risk = "low", reversibility = "high", scope = "app",
       requires = "The current ROCm still has code for this GPU.",
-      apply = [[python3 -m venv ~/kbmatch-execstack-venv && ~/kbmatch-execstack-venv/bin/pip install torch --index-url https://download.pytorch.org/whl/rocm7.2]],
+      apply = [[python3 -m venv ~/kbmatch-execstack-venv && ~/kbmatch-execstack-venv/bin/pip install torch --index-url ]] .. torch_index,
       verify = [[~/kbmatch-execstack-venv/bin/python -c 'import torch; print(torch.__version__)']], expect = "rocm",
       rollback = [[rm -rf ~/kbmatch-execstack-venv]], fallback = "clear-flag" },
     { id = "clear-flag", title = "Take the flag out of the libraries with patchelf",

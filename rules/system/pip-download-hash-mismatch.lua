@@ -20,7 +20,7 @@ replaced (nightly channels) does not fit. No requirements file needs to be invol
       requires = "room for the wheel in the temporary folder",
       cons = { "what the cache held is fetched again when it is needed; nothing else to roll back" },
       apply = [[python3 -m pip cache purge
-python3 -m pip install --no-cache-dir torch --index-url https://download.pytorch.org/whl/rocm7.2]],
+python3 -m pip install --no-cache-dir torch --index-url ]] .. torch_index,
       verify = [[python3 -c 'import torch; print(torch.version.hip)']], expect = [[^\d]], fallback = "download-resumable" },
     { id = "download-resumable", title = "Fetch the wheel with a tool that resumes, compare its sum, install the file",
       summary = "Says whether the line or the index is at fault: where the whole file has the sum that pip calls Got, the index is wrong; report it and take another version.",

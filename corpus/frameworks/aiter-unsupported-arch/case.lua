@@ -61,3 +61,13 @@ case {
 ]],
   first = "aiter-unsupported-arch", confidence = 0.52,
 }
+case {
+  name = "near-miss-rocminfo-fails",
+  url = "https://github.com/ROCm/aiter/blob/main/aiter/jit/utils/chip_info.py",
+  summary = "Near miss: rocminfo is not there; no list of targets was looked at.",
+  text = [[
+  File "/opt/venv/lib/python3.12/site-packages/aiter/jit/utils/chip_info.py", line 36, in get_gfx
+RuntimeError: Get GPU arch from rocminfo failed: [Errno 2] No such file or directory: 'rocminfo'
+]],
+  must_not = { "aiter-unsupported-arch" },
+}

@@ -30,3 +30,12 @@ My processor is an AMD Ryzen 9 and it works well.
   facts = { ["host.gpu_maker"] = "other" },
   must_not = { "half-precision-nan" },
 }
+case {
+  name = "elsewhere",
+  url = "https://github.com/lshqqytiger/stable-diffusion-webui-amdgpu/blob/master/modules/devices.py",
+  summary = "Neither VAE nor Unet: the message names no part.",
+  text = [[
+modules.devices.NansException: A tensor with NaNs was produced. Use --disable-nan-check commandline argument to disable this check.
+]],
+  facts = { ["gpu.gfx"] = "gfx1031" }, first = "half-precision-nan", confidence = 0.5,
+}

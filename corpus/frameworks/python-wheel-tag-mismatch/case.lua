@@ -143,3 +143,24 @@ ERROR: No matching distribution found for torch
 ]],
   first = "python-wheel-tag-mismatch", confidence = 0.52,
 }
+case {
+  name = "uv-wrapped",
+  url = "https://github.com/Nerogar/OneTrainer/pull/1385",
+  summary = "uv's words, wrapped where its terminal ended: wheels for Linux alone, on Windows.",
+  text = [[
+Because torch==2.9.1+rocm6.3 has no wheels with a matching platform
+    tag (e.g., `win_amd64`) and you require torch==2.9.1+rocm6.3, we can
+    conclude that your requirements are unsatisfiable.
+]],
+  first = "python-wheel-tag-mismatch", confidence = 0.7,
+}
+case {
+  name = "uv-hint-wrapped",
+  url = "https://github.com/Nerogar/OneTrainer/pull/1385",
+  summary = "The hint alone, wrapped.",
+  text = [[
+hint: Wheels are available for `torch` (v2.9.1+rocm6.3) on the following
+platform: `manylinux_2_28_x86_64`
+]],
+  first = "python-wheel-tag-mismatch", confidence = 0.5,
+}

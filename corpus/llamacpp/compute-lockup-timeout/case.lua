@@ -82,3 +82,9 @@ Setting lockup_timeout=60000 did not help, ROCm works.
 ]],
   must_not = { "compute-lockup-timeout" },
 }
+case { name = "linux-6-19", url = "https://lore.kernel.org/dri-devel/20251024175249.58099-1-alexander.deucher@amd.com/",
+  summary = [[The shorter time-out came with 6.19: the same lines there.]],
+  text = ring, facts = { ["kernel.version"] = "6.19.4", ["gpu.gfx"] = "gfx1151" }, first = "compute-lockup-timeout", confidence = 0.6 }
+case { name = "linux-6-18", url = "https://github.com/ggml-org/llama.cpp/issues/25664",
+  summary = [[Near miss: 6.18 still waits for sixty seconds.]],
+  text = ring, facts = { ["kernel.version"] = "6.18.9", ["gpu.gfx"] = "gfx1151" }, first = "gpu-ring-timeout-reset", must_not = { "compute-lockup-timeout" } }

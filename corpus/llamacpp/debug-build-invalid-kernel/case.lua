@@ -26,3 +26,13 @@ The debug build says: ROCm error: device kernel image is invalid
 ]],
   first = "debug-build-invalid-kernel", confidence = 0.56,
 }
+case {
+  name = "later-preview", url = "https://github.com/ROCm/TheRock/issues/5543",
+  summary = "Near miss: a wheel of a later preview, with another reason.",
+  text = [[
+torch.AcceleratorError: HIP error: device kernel image is invalid
+Search for `hipErrorInvalidImage' in https://rocm.docs.amd.com/projects/HIP/en/latest/index.html for more information.
+]],
+  facts = { ["rocm.version"] = "7.13.0" }, first = "gfx-target-not-in-build", confidence = 0.4,
+  must_not = { "debug-build-invalid-kernel" },
+}

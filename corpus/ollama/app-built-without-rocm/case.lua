@@ -364,3 +364,9 @@ RuntimeError: Library libcublas.so.12 is not found or cannot be loaded
   facts = { ["gpu.name"] = "NVIDIA GeForce RTX 3060" },
   must_not = { "app-built-without-rocm" },
 }
+case { name = "another-makers-gpu", url = "https://github.com/ollama/ollama/issues/2502",
+  summary = [[Near miss: a build for the processor on a machine whose GPU is another maker's.]],
+  text = [[
+time=2024-02-14T20:51:58.102Z level=INFO source=payload_common.go:146 msg="Dynamic LLM libraries [cpu_avx2 cpu_avx cpu]"
+]],
+  facts = { ["host.gpu_maker"] = "other" }, must_not = { "app-built-without-rocm" } }

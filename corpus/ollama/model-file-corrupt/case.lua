@@ -64,3 +64,25 @@ gguf_init_from_file_impl: failed to read magic
 llama_model_load: error loading model: llama_model_loader: failed to load model from /home/user/models/model.gguf
 ]],
   facts = { ["app.name"] = "llama.cpp" }, first = "model-file-corrupt", confidence = 0.4 }
+case { name = "reader", url = "https://github.com/ggml-org/llama.cpp/blob/067d44f6c48459f7a82dbafc6fbd0bae97755a4e/ggml/src/gguf.cpp",
+  summary = [[The name that the function has in 2026.]],
+  text = [[
+gguf_init_from_reader: invalid magic characters: 'vers', expected 'GGUF'
+llama_model_load: error loading model: llama_model_loader: failed to load model from /home/user/models/model.gguf
+]],
+  facts = { ["app.name"] = "llama.cpp" }, first = "model-file-corrupt", confidence = 0.4 }
+case { name = "type-of-a-fork", url = "https://github.com/ggml-org/llama.cpp/issues/26337",
+  summary = [[Near miss: the file holds a type of tensor that this build gives another size.]],
+  text = [[
+E gguf_init_from_reader: tensor 'blk.2.ffn_gate_inp.weight' has offset 3221374464, expected 3187820032
+E gguf_init_from_reader: failed to read tensor data
+E llama_model_load: error loading model: llama_model_loader: failed to load model from /home/user/models/model.gguf
+]],
+  facts = { ["app.name"] = "llama.cpp" }, first = "model-format-unsupported", must_not = { "model-file-corrupt" } }
+case { name = "type-unknown", url = "https://github.com/ggml-org/llama.cpp/blob/067d44f6c48459f7a82dbafc6fbd0bae97755a4e/ggml/src/gguf.cpp",
+  summary = [[Near miss: a type of tensor that this build does not have.]],
+  text = [[
+gguf_init_from_reader: tensor 'output.weight' has invalid ggml type 142. should be in [0, 43)
+gguf_init_from_reader: failed to read tensor info
+]],
+  facts = { ["app.name"] = "llama.cpp" }, first = "model-format-unsupported", must_not = { "model-file-corrupt" } }

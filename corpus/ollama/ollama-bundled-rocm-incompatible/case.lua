@@ -183,3 +183,9 @@ time=2025-05-07T19:36:01.111+02:00 level=DEBUG source=amd_linux.go:206 msg="mapp
 ]],
   first = "ollama-bundled-rocm-incompatible",
 }
+case { name = "list-devices", url = "https://github.com/ollama/ollama/blob/v0.30.0/discover/llama_server.go",
+  summary = [[From 0.30 on the child is llama-server, and the error names its option.]],
+  text = [[
+time=2026-06-02T10:00:00.000Z level=INFO source=runner.go:522 msg="failure during llama-server GPU discovery" OLLAMA_LIBRARY_PATH="[/usr/lib/ollama /usr/lib/ollama/rocm_v7_2]" extra_envs=map[] error="llama-server --list-devices failed: signal: aborted (core dumped)" detail=""
+]],
+  facts = { ["gpu.gfx"] = "gfx900", ["app.name"] = "ollama" }, first = "ollama-bundled-rocm-incompatible", confidence = 0.4 }

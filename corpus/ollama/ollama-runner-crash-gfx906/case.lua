@@ -109,3 +109,9 @@ time=2025-10-24T21:10:33.600Z level=INFO source=runner.go:545 msg="failure durin
   first = "ollama-bundled-rocm-incompatible", confidence = 0.45,
   must_not = { "ollama-runner-crash-gfx906" },
 }
+case { name = "list-devices", url = "https://github.com/ollama/ollama/blob/v0.30.0/discover/llama_server.go",
+  summary = [[From 0.30 on the child is llama-server, and the error names its option.]],
+  text = [[
+time=2026-06-02T10:00:00.000Z level=INFO source=runner.go:522 msg="failure during llama-server GPU discovery" OLLAMA_LIBRARY_PATH="[/usr/lib/ollama /usr/lib/ollama/rocm_v7_2]" extra_envs=map[] error="llama-server --list-devices failed: signal: segmentation fault (core dumped)" detail=""
+]],
+  facts = { ["gpu.gfx"] = "gfx906", ["app.name"] = "ollama" }, first = "ollama-runner-crash-gfx906", confidence = 0.5 }
