@@ -21,7 +21,7 @@ the one that uses them now: AMD's and LLVM's own differ (4, 5, and 6 since 2025)
       rollback = [[rm -rf build-rocm-clang]], fallback = "same-version" },
     { id = "same-version", title = "Ask for the version that the bitcode has: -mcode-object-version=5 (or 4)",
       outcome = "workaround", chance = 0.5, minutes = 10, risk = "low", reversibility = "high", scope = "app",
-      cons = { "a version newer than the runtime knows does not load: 5 wants ROCm 5.4 or later, 6 wants 6.3" },
+      cons = { "a version newer than the runtime knows does not load: 6 wants ROCm 6.3" },
       apply = [[cmake -S . -B build-cov5 -DCMAKE_HIP_FLAGS=-mcode-object-version=5 && cmake --build build-cov5]],
       verify = [[cmake --build build-cov5 && echo linked]], expect = "linked", rollback = [[rm -rf build-cov5]] },
   },
