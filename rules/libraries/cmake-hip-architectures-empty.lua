@@ -18,7 +18,7 @@ alone meet it.]],
       summary = "Several go as gfx90a;gfx1100. Spack: a package recipe of 2022 or later passes it.",
       outcome = "cure", chance = 0.95, minutes = 3, risk = "low", reversibility = "high", scope = "app",
       apply = [[cmake -S . -B build-own -DCMAKE_HIP_ARCHITECTURES={gpu.gfx} -DAMDGPU_TARGETS={gpu.gfx} && cmake --build build-own]],
-      verify = [[grep -h 'CMAKE_HIP_ARCHITECTURES:' build-own/CMakeCache.txt]], expect = [[=gfx]], rollback = [[rm -rf build-own]] },
+      verify = [[cmake --build build-own && echo built]], expect = "built$", rollback = [[rm -rf build-own]] },
   },
   references = {
     { url = "https://github.com/spack/spack/issues/26459", title = "hip with cmake 3.21.3",

@@ -17,7 +17,7 @@ and fail with 7. The missing include is the project's; the installation is fine.
       outcome = "workaround", chance = 0.85, minutes = 5, risk = "low", reversibility = "high", scope = "app",
       summary = "In one's own sources: add the #include where the name is used.",
       apply = [[cmake -S . -B build-inc -DCMAKE_CXX_FLAGS="-include cassert -include thread" -DCMAKE_HIP_FLAGS="-include cassert -include thread" && cmake --build build-inc]],
-      verify = [[grep -h 'CMAKE_HIP_FLAGS:' build-inc/CMakeCache.txt]], expect = "cassert", rollback = [[rm -rf build-inc]], fallback = "newer-sources" },
+      verify = [[cmake --build build-inc && echo built]], expect = "built$", rollback = [[rm -rf build-inc]], fallback = "newer-sources" },
     { id = "newer-sources", title = "Build a release of the project that knows ROCm 7",
       outcome = "cure", chance = 0.7, minutes = 15, risk = "low", reversibility = "high", scope = "app",
       backup = keep_sources("hip7-standard-headers-not-included"), apply = update_sources,
