@@ -11,7 +11,7 @@ there the line is no error.]],
   evidence = {
     { log = [[(?:LLVM option parsing\)|lld): Unknown command line argument '--?amdgpu-]], strength = "very_strong", group = "option" },
     -- AITER only asks
-    { log = [[\[aiter\] -mllvm \S+ is not supported by hipcc]], strength = "decisive", against = true },
+    { log = [[-mllvm \S+ is not supported by hipcc]], strength = "decisive", against = true },
   },
   explains = { "hip-kernel-compile-failure" },
   remedies = {

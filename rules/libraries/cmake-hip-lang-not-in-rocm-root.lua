@@ -3,7 +3,7 @@ rule {
   id = "cmake-hip-lang-not-in-rocm-root",
   title = [[CMake: "The ROCm root directory ... does not contain the HIP runtime CMake package"]],
   summary = [[
-enable_language(HIP) takes ROCm's folder from the compiler, ROCM_PATH or hipconfig, and reads
+enable_language(HIP) takes ROCm's folder from the compiler, else from hipconfig (ROCM_PATH), and reads
 lib/cmake/hip-lang/hip-lang-config.cmake in it. With TheRock's wheels it finds _rocm_sdk_core, which
 has the compiler and not this file: that is in _rocm_sdk_devel. Elsewhere the development package of
 HIP is missing, or ROCM_PATH names /usr on a distribution that keeps the file in another folder.]],
@@ -15,9 +15,9 @@ HIP is missing, or ROCM_PATH names /usr on a distribution that keeps the file in
     { id = "wheels-devel", title = "Wheels: install rocm[devel], and name the folder of rocm-sdk path --root",
       requires = "the folder in the message ends in _rocm_sdk_core",
       outcome = "cure", chance = 0.85, minutes = 10, risk = "low", reversibility = "high", scope = "app",
-      summary = "FOLDER is the index's folder for this GPU, the one that rocm came from.",
+      summary = "INDEX is the address that rocm came from, such as https://rocm.nightlies.amd.com/whl-multi-arch/ or https://repo.amd.com/rocm/whl/gfx94X-dcgpu/.",
       prepare = [[python3 -m pip list 2>/dev/null | grep -i '^rocm']],
-      apply = [[python3 -m pip install --index-url https://rocm.nightlies.amd.com/v2/FOLDER/ 'rocm[devel]'
+      apply = [[python3 -m pip install --index-url INDEX "rocm[devel]==$(python3 -c 'import importlib.metadata as m; print(m.version("rocm"))')"
 rocm-sdk init
 cmake -S . -B build-hip -DCMAKE_HIP_PLATFORM=amd -DCMAKE_HIP_COMPILER="$(rocm-sdk path --root)/lib/llvm/bin/clang++" -DCMAKE_HIP_COMPILER_ROCM_ROOT="$(rocm-sdk path --root)"]],
       verify = [[find build-hip/CMakeFiles -name CMakeHIPCompiler.cmake]], expect = "CMakeHIPCompiler",

@@ -8,7 +8,7 @@ with the package CppHeaderParser and write hip_prof_str.h, hip_ostream_ops.h and
 Without it, or where it belongs to another Python, CMake stops, or the compiler misses those files.]],
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
-    { log = [[No module named 'CppHeaderParser']], strength = "decisive", group = "module" },
+    { log = [[No module named '?CppHeaderParser]], strength = "decisive", group = "module" },
     { log = [["CppHeaderParser" Python3 package is not installed]], strength = "decisive", group = "module" },
     { log = [[fatal error: (?:inc/)?(?:kfd|hip|hsa)_ostream_ops\.h: No such file or directory]], strength = "very_strong", group = "header" },
   },

@@ -6,10 +6,11 @@ rule {
 AMD's dispatch packet counts threads, not blocks, in 32 bits: blocks times threads of a block must stay
 below 4,294,967,296 in each dimension. CUDA allows 2,147,483,647 blocks of 1024 threads. Kernels that
 give each element a thread therefore fail on AMD from some 10^8 to 10^9 elements on, where smaller
-tensors work. A block of over 1024 threads is refused in the same words.]],
+tensors work. The same words refuse a block with a dimension of 0, as an empty tensor gives, and on
+RDNA 4 over 65,536 blocks in y or z.]],
   component = "hip", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[HIP error: invalid configuration(?: argument)?\b]], strength = "very_strong", group = "launch" },
+    { log = [[HIP error: invalid configuration(?: argument)?\b]], strength = "strong", group = "launch" },
     { log = [[hipErrorInvalidConfiguration\b]], strength = "strong", group = "launch" },
     { log = [[hipoc_kernel\.cpp:\d+: Failed to launch kernel: invalid configuration argument]], strength = "decisive", group = "launch" },
   },
@@ -31,6 +32,8 @@ tensors work. A block of over 1024 threads is refused in the same words.]],
   references = {
     { url = "https://github.com/ROCm/rocm-systems/issues/2374", title = "hipErrorInvalidConfiguration for very large grids",
       says = "2^30 blocks of 2^10 threads are refused; CUDA takes them." },
+    { url = "https://github.com/ROCm/clr/blob/f9f995c6d0aecec28debd3db0f41df0c15ec003d/hipamd/src/hip_platform.cpp", title = "ihipLaunchKernel()",
+      says = "Answers so over 2^32-1 threads in a dimension, and from gfx12 on over 65536 blocks in y or z; hip_module.cpp does for a block of 0." },
     { url = "https://github.com/pytorch/pytorch/pull/169474", title = "roll kernel as grid stride loop",
       says = "On AMD the launch fails once blocks times threads pass 4294967295; one row less works." },
     { url = "https://github.com/ROCm/MIOpen/issues/3492", title = "Failed to launch kernel: invalid configuration argument",

@@ -8,10 +8,11 @@ compiler, and the macro __AMDGCN_WAVEFRONT_SIZE is gone. Sources that take it fo
 an array's size or a constexpr function compile with ROCm 6 and fail with 7. The installation is fine.]],
   component = "app", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
-    { log = [[/hip/amd_detail/amd_warp_functions\.h:\d+:\d+: note: declared here]], strength = "very_strong", group = "warp" },
+    -- a HIP of ROCm 5 or 6 in /usr/include, with the compiler of 7, is two releases mixed
+    { log = [[/hip/amd_detail/amd_warp_functions\.h:\d+:\d+: note: declared here]], unless = [[^/usr/include/]], strength = "very_strong", group = "warp" },
     { all = { { log = [[non-constexpr function 'operator int' cannot be used in a constant expression]] }, { log = [[\bwarpSize\b]] } },
       strength = "decisive", group = "warp" },
-    { log = [[error: use of undeclared identifier '__AMDGCN_WAVEFRONT_SIZE(?:__)?']], strength = "decisive", group = "macro" },
+    { log = [[error: use of undeclared identifier '__AMDGCN_WAVEFRONT_SIZE(?:__)?']], unless = [[^/usr/include/]], strength = "decisive", group = "macro" },
   },
   explains = { "hip-kernel-compile-failure" },
   remedies = {

@@ -10,7 +10,10 @@ choose nvidia and hand the sources to nvcc, which fails or is not there. HIP_PLA
   evidence = {
     { log = [[failed to execute:.{0,200}[/\\]nvcc\b]], strength = "decisive", group = "nvcc" },
     { log = [[Can't exec "nvcc": .{1,60} at \S*hip(?:config|cc)\b]], strength = "decisive", group = "nvcc" },
-    { all = { { log = [[^HIP_PLATFORM\s*: (?:nvidia|nvcc)]] }, { log = [[^HIP_CLANG_PATH\s*=|^nvcc: NVIDIA|^CUDA_PATH\s*:]] } }, strength = "strong", group = "nvcc" },
+    { all = { { log = [[^HIP_PLATFORM\s*: (?:nvidia|nvcc)]] }, { log = [[^nvcc: NVIDIA|^CUDA_PATH\s*:|^== nvcc]] },
+              { any = { { fact = "gpu.gfx", exists = true }, { fact = "gpu.pci_id", matches = "^1002:" }, { log = says_amd } } } }, strength = "strong", group = "nvcc" },
+    -- somebody wants it so
+    { log = [[^(?:export )?HIP_PLATFORM=(?:nvidia|nvcc)]], strength = "very_strong", against = true },
     other_maker,
   },
   remedies = {
@@ -24,8 +27,8 @@ unset HIP_CLANG_PATH]],
   references = {
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/3680", title = "HIPCC not executing, fails with path error",
       says = "The HIP SDK on Windows beside a CUDA toolkit: hipcc runs nvcc, whose path has a blank." },
-    { url = "https://github.com/ROCm/hip/issues/3145", title = "HIPCC works, HIP with CMake doesn't",
-      says = "hipconfig reports the platform nvidia; HIP_CLANG_PATH named the distribution's LLVM." },
+    { url = "https://github.com/ROCm/hip/issues/338", title = "hipconfig reports HIP_PLATFORM nvcc for RX580",
+      says = "ROCm's kernel driver and HIP, installed anew, made it hcc." },
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/296", title = "Can't exec nvcc",
       says = "hipconfig counted KFD's GPU nodes, found none, and took nvcc." },
     { url = "https://github.com/ROCm/hip/pull/2849", title = "Fix logic for finding nvcc even if clang exists",

@@ -21,7 +21,7 @@ that a library chose for another target, pass that, and the compiler refuses the
     { id = "optimised", title = "Build with optimisation: at -O0 every group's arrays are kept",
       outcome = "workaround", chance = 0.3, minutes = 10, risk = "low", reversibility = "high", scope = "app",
       apply = [[cmake -S . -B build-release -DCMAKE_BUILD_TYPE=Release && cmake --build build-release]],
-      verify = [[grep CMAKE_BUILD_TYPE: build-release/CMakeCache.txt]], expect = "Release", rollback = [[rm -rf build-release]], fallback = "find-arrays" },
+      verify = [[cmake --build build-release && echo built]], expect = "built$", rollback = [[rm -rf build-release]], fallback = "find-arrays" },
     { id = "find-arrays", title = "Find the arrays of the kernel that the message names, and halve its tile for this target",
       outcome = "diagnostic", chance = 0.8, minutes = 5, risk = "low", reversibility = "high", scope = "app",
       apply = [[git grep -nE '__shared__|extern __shared__|local_accessor' > ~/lds-arrays.txt]],

@@ -22,7 +22,7 @@ LLVM 21; ROCm 6.4 to 7.0 have not.]],
       outcome = "workaround", chance = 0.6, minutes = 10, risk = "low", reversibility = "high", scope = "app",
       requires = "that GCC is installed; FOLDER is its folder, such as /usr/lib/gcc/x86_64-linux-gnu/14",
       apply = [[cmake -S . -B build-gcc14 -DCMAKE_CXX_FLAGS=--gcc-install-dir=FOLDER -DCMAKE_HIP_FLAGS=--gcc-install-dir=FOLDER && cmake --build build-gcc14]],
-      verify = [[grep -h 'CMAKE_HIP_FLAGS:' build-gcc14/CMakeCache.txt]], expect = "gcc-install-dir", rollback = [[rm -rf build-gcc14]] },
+      verify = [[cmake --build build-gcc14 && echo built]], expect = "built$", rollback = [[rm -rf build-gcc14]] },
   },
   references = {
     { url = "https://github.com/llvm/llvm-project/pull/136133", title = "Add a __device__ version of std::__glibcxx_assert_fail()",

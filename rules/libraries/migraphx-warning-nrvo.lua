@@ -4,8 +4,9 @@ rule {
   title = [=[MIGraphX: "not eliding copy on return [-Werror,-Wnrvo]": older than the compiler]=],
   summary = [[
 MIGraphX compiles its kernels with every warning on and taken for an error. Clang got a new one in May
-2025 (-Wnrvo), which the ROCm 7 compiler has, and a MIGraphX of before then fails on each kernel it
-writes. The two are of different releases: a wheel or a build of its own on a newer ROCm.]],
+2025 (-Wnrvo): that of ROCm 7.0 does not know it, later ones do, and a MIGraphX of before July 2025 then
+fails on each kernel it writes. The two are of different releases: a wheel or a build of its own on a
+newer ROCm.]],
   component = "config", severity = "error", maturity = "incubating", prior = "rare",
   evidence = {
     { log = [=[error: not eliding copy on return \[-Werror,-Wnrvo\]]=], strength = "decisive", group = "nrvo" },
@@ -22,6 +23,6 @@ writes. The two are of different releases: a wheel or a build of its own on a ne
     { url = "https://github.com/ROCm/AMDMIGraphX/pull/4051", title = "hip: add -Wno-nrvo option",
       says = "The message, from a recent ROCm build, and where the warning comes from." },
     { url = "https://github.com/ROCm/AMDMIGraphX/pull/4274", title = "Remove -Wnrvo warning on unsupported compilers",
-      says = "MIGraphX of 7.0.2 tries the option first." },
+      says = "MIGraphX of July 2025 and later tries the option first; the compiler of 7.0 does not know it, and that answer is quiet since 7.0.2." },
   },
 }

@@ -16,9 +16,9 @@ linker's, because the program was built for another release or path.]],
     { id = "wheels-devel", title = "Wheels: install rocm[devel], expand it, and link against its folder",
       requires = "ROCm came from pip",
       outcome = "cure", chance = 0.8, minutes = 10, risk = "low", reversibility = "high", scope = "app",
-      summary = "FOLDER is the index's folder for this GPU, the one that rocm came from.",
+      summary = "INDEX is the address that rocm came from, such as https://rocm.nightlies.amd.com/whl-multi-arch/ or https://repo.amd.com/rocm/whl/gfx94X-dcgpu/.",
       prepare = [[python3 -m pip list 2>/dev/null | grep -i '^rocm']],
-      apply = [[python3 -m pip install --index-url https://rocm.nightlies.amd.com/v2/FOLDER/ 'rocm[devel]' && rocm-sdk init
+      apply = [[python3 -m pip install --index-url INDEX "rocm[devel]==$(python3 -c 'import importlib.metadata as m; print(m.version("rocm"))')" && rocm-sdk init
 LIBRARY_PATH=$(rocm-sdk path --root)/lib; export LIBRARY_PATH]],
       verify = [[find "$(rocm-sdk path --root)/lib/" -name libamdhip64.so]], expect = [[libamdhip64\.so]],
       rollback = [[unset LIBRARY_PATH; python3 -m pip uninstall -y rocm-sdk-devel]], fallback = "dev-package" },

@@ -16,7 +16,7 @@ folder. sudo, services and processes with a clean environment lose it.]],
       outcome = "workaround", chance = 0.85, minutes = 2, risk = "low", reversibility = "high", scope = "process",
       summary = "A service needs it in its unit, and sudo -E or env for a single command. rocpd of 7.14 has further faults behind this one.",
       prepare = [[find /opt/rocm* ~/.local /usr/local/lib -type d -path '*rocm_sysdeps/lib' 2>/dev/null]],
-      apply = [[LD_LIBRARY_PATH=$(find /opt/rocm*/ -type d -path '*rocm_sysdeps/lib' 2>/dev/null | sort -V | tail -n 1):$LD_LIBRARY_PATH
+      apply = [[LD_LIBRARY_PATH=$(find /opt/rocm*/ -type d -path '*rocm_sysdeps/lib' 2>/dev/null | sort -V | tail -n 1)${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
 export LD_LIBRARY_PATH]],
       verify = [[python3 -c 'import ctypes; ctypes.CDLL("librocm_sysdeps_elf.so.1"); print("loaded")']], expect = "loaded",
       rollback = [[unset LD_LIBRARY_PATH]], fallback = "ldconfig" },

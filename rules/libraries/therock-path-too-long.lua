@@ -5,14 +5,16 @@ rule {
   summary = [[
 Composable Kernel, MIOpen and Tensile have file names that pass Windows's 260 characters once they lie
 in a checkout. git leaves such files out, says "Filename too long" and goes on in some scripts; the
-build then misses instances in odd places. git has a setting for it, and Windows another.]],
+build then misses instances in odd places. git has a setting for it, Windows another, and ninja before
+1.12 refuses such names of its own.]],
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
     { log = [[unable to create file \S*(?:composable_?kernel|[Tt]ensile|hipblaslt|miopen|rocblas|tensor_operation_instance)\S*: Filename too long]], strength = "decisive", group = "path" },
+    { log = [[ninja: error: Stat\(\S*(?:tensor_operation_instance|[Tt]ensile|[Mm][Ii][Oo]pen|fmha_[bf]wd)\S*\): Filename longer than 260]], strength = "decisive", group = "path" },
   },
   remedies = {
     { id = "long-paths", title = "Allow long paths in git, and check out again",
-      summary = "In Windows itself: LongPathsEnabled=1 under HKLM/SYSTEM/CurrentControlSet/Control/FileSystem.",
+      summary = "In Windows itself: LongPathsEnabled=1 under HKLM/SYSTEM/CurrentControlSet/Control/FileSystem, which ninja 1.12 and later needs, too.",
       outcome = "cure", chance = 0.85, minutes = 10, risk = "low", reversibility = "high", scope = "app",
       apply = [[git config --global core.longpaths true
 git ls-files --deleted -z | xargs -0 -r git checkout -- && git submodule update --init --recursive]],
@@ -25,6 +27,8 @@ git ls-files --deleted -z | xargs -0 -r git checkout -- && git submodule update 
   references = {
     { url = "https://github.com/ROCm/TheRock/pull/1221", title = "Enable git long paths in Windows release workflow",
       says = "The two lines, and core.longpaths as the answer." },
+    { url = "https://github.com/ROCm/composable_kernel/issues/1929", title = "Cannot clone or pull composable kernel on Windows",
+      says = "core.longpaths lets git through, then ninja refuses the names; AMD: ninja 1.12 with long paths in Windows." },
     { url = "https://github.com/ROCm/TheRock/issues/664", title = "Explore ways to avoid git long path errors",
       says = "Files are just missing from the tree, and cryptic errors of the math libraries follow." },
     { url = "https://github.com/ROCm/TheRock/pull/908", title = "Supporting git longpaths for fetch_sources.py",

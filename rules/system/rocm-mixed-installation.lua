@@ -13,6 +13,9 @@ side, or where a wheel's bundled libraries meet /opt/rocm.]],
     { log = [[/opt/rocm-(?<release>\d[\d.]*)/lib\S*: undefined symbol: \w+]], strength = "strong", group = "symbol" },
     -- device libraries of one release, a compiler of another
     { log = [[/amdgcn/bitcode/\w+\.bc'?: (?:Invalid attribute group entry|Unknown attribute kind|.{1,80}Producer: 'LLVM\S+' Reader: 'LLVM)]], strength = "very_strong", group = "bitcode" },
+    -- headers of the distribution's older ROCm, a compiler of 7 or later, which knows the constant no more
+    { log = [[^/usr/include/rocprim/\S+: note: initializer of 'warpSize' is unknown|^/usr/include/hip/amd_detail/amd_warp_functions\.h:\d+:\d+: error: use of undeclared identifier '__AMDGCN_WAVEFRONT_SIZE]],
+      strength = "strong", group = "headers" },
     -- another library of ROCm wants it; a program that does was built for another release (rocm-soname-mismatch)
     { log = [[lib(?:amdhip64|hsa-runtime64|rocblas|hipblas|hipblaslt|MIOpen|amd_smi|rocsolver)\.so[\d.]*: version `\S+' not found .*]] .. rocm_library_wants, strength = "strong", group = "symbol" },
     -- the command of one release imports the Python package of another

@@ -15,7 +15,7 @@ the link is missing, broken, or was made in the root folder. The GPU is not conc
       outcome = "cure", chance = 0.85, minutes = 3, risk = "low", reversibility = "high", scope = "system", root = true,
       requires = "find prints a libpython3; where it does not, install libpython3-dev (python3-libs) first",
       prepare = [[find /usr/lib /usr/lib64 -name 'libpython3*.so*'; find / -maxdepth 4 -name 'libamdpython.so*' 2>/dev/null]],
-      apply = [[sudo ln -s "$(find /usr/lib /usr/lib64 -name 'libpython3.[0-9]*.so.1.0' | sort -V | tail -n 1)" /opt/rocm/lib/libamdpython.so]],
+      apply = [[sudo ln -sf "$(find /usr/lib /usr/lib64 -name 'libpython3.[0-9]*.so.1.0' | sort -V | tail -n 1)" /opt/rocm/lib/libamdpython.so]],
       verify = [[rocgdb --version | head -n 1]], expect = "GNU gdb",
       rollback = [[sudo rm /opt/rocm/lib/libamdpython.so]] },
   },

@@ -8,7 +8,7 @@ installer does not bring. It checks its requirements file at the start and ends.
 generation than it was written for it starts, and fails when it joins its tables on Agent_Id.]],
   component = "app", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
-    { all = { { log = [[The '\S+' package was not found in the current execution environment|(?:package|dependenc\w+) .{0,80}requirements file are installed locally prior to running]] },
+    { all = { { log = [[The '\S+' package was not found in the current execution environment|the '\S+' distribution does not meet version requirements to use|are installed locally prior to running]] },
               { log = [[omniperf|rocprof(?:iler)?[-_]compute]] } }, strength = "decisive", group = "packages" },
     { log = [[Error converting \S+_counter_collection\.csv from v3 to v2 csv: You are trying to merge on \w+ and int64 columns for key 'Agent_Id']], strength = "decisive", group = "pandas" },
   },
@@ -24,6 +24,8 @@ generation than it was written for it starts, and fails when it joins its tables
   references = {
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/3498", title = "Omniperf out-of-the-box issues with ROCm 6.2.0",
       says = "AMD: the Python dependencies may not be installed; install the requirements file by hand." },
+    { url = "https://github.com/ROCm/rocprofiler-compute/blob/95b600ea582f168425bbf50f9707bcce1aa9d73c/src/rocprof-compute", title = "rocprof-compute, verify_deps()",
+      says = "Prints the three lines, of a package that is missing or too old, and ends." },
     { url = "https://github.com/ROCm/rocm-systems/issues/4199", title = "profile fail due to csv/pandas error",
       says = "On ROCm 7.2 Python 3.10 in place of 3.12 cured it." },
     { url = "https://github.com/ROCm/rocm-systems/issues/3257", title = "Cannot write results for pmc_perf_6.csv",

@@ -10,14 +10,14 @@ CMake Error in examples/CMakeLists.txt:
   first = "cmake-hip-architectures-empty", confidence = 0.85, must_not = { "service-environment-not-applied" },
 }
 case {
-  name = "set-empty",
-  url = "https://github.com/xuhuisheng/rocm-build/issues/21",
-  summary = "Built from CMake's own check of the variable, which a script had set to nothing.",
+  name = "no-default",
+  url = "https://github.com/ROCm/TheRock/issues/7841",
+  summary = "An example of TheRock on a builder without a GPU, with clang of 2026.",
   text = [[
-CMake Error at /usr/share/cmake-3.22/Modules/CMakeDetermineHIPCompiler.cmake:30 (message):
-  CMAKE_HIP_ARCHITECTURES must be valid if set.
+CMake Error at .../CMakeDetermineHIPCompiler.cmake:224 (message):
+  Failed to find a default HIP architecture.
 ]],
-  first = "cmake-hip-architectures-empty", confidence = 0.70,
+  first = "cmake-hip-architectures-empty", confidence = 0.85,
 }
 case {
   name = "near-cuda",

@@ -6,7 +6,7 @@ case {
   text = [[
 torch.AcceleratorError: HIP error: invalid configuration argument
 ]],
-  first = "hip-grid-exceeds-limit", confidence = 0.70,
+  first = "hip-grid-exceeds-limit", confidence = 0.50,
 }
 case {
   name = "chapel",

@@ -52,3 +52,24 @@ src/tile.hpp:31:14: note: non-constexpr function 'operator int' cannot be used i
 ]],
   must_not = { "hip7-warpsize-not-constant" },
 }
+case {
+  name = "near-distribution-headers",
+  url = "https://github.com/ROCm/rocm-libraries/issues/10506",
+  summary = "Near miss: hipcc of ROCm 7.14 reads the older headers that Debian has in /usr/include, where warpSize is a constant of the macro that is gone.",
+  text = [[
+/usr/include/rocprim/device/detail/lookback_scan_state.hpp:303:32: error: constexpr variable 'padding' must be initialized by a constant expression
+/usr/include/rocprim/intrinsics/thread.hpp:72:12: note: initializer of 'warpSize' is unknown
+   72 |     return warpSize;
+/usr/include/hip/amd_detail/amd_warp_functions.h:86:22: note: declared here
+]],
+  first = "rocm-mixed-installation", must_not = { "hip7-warpsize-not-constant" },
+}
+case {
+  name = "near-distribution-macro",
+  url = "https://github.com/ROCm/rocm-libraries/issues/10506",
+  summary = "Near miss: the macro in those older headers; built from clang's words.",
+  text = [[
+/usr/include/hip/amd_detail/amd_warp_functions.h:86:33: error: use of undeclared identifier '__AMDGCN_WAVEFRONT_SIZE'
+]],
+  first = "rocm-mixed-installation", must_not = { "hip7-warpsize-not-constant" },
+}

@@ -20,13 +20,14 @@ Can't exec "nvcc": No such file or directory at /opt/rocm/bin/hipconfig line 143
 }
 case {
   name = "hipconfig",
-  url = "https://github.com/ROCm/hip/issues/3145",
-  summary = "hipconfig --full of ROCm 4.5 beside CUDA.",
+  url = "https://github.com/ROCm/hip/issues/338",
+  summary = "An RX 580, for which hipconfig says nvcc; built from the report's title in hipconfig's form.",
   text = [[
-HIP_PLATFORM : nvidia
-HIP_RUNTIME  : rocclr
+HIP_PLATFORM : nvcc
+== nvcc
 CUDA_PATH   : /usr/local/cuda
 ]],
+  facts = { ["gpu.gfx"] = "gfx803" },
   first = "hipcc-chose-nvcc", confidence = 0.50,
 }
 case {
@@ -37,7 +38,7 @@ case {
 HIP_PLATFORM : nvidia
 CUDA_PATH   : /usr/local/cuda
 ]],
-  facts = { ["host.gpu_maker"] = "other" },
+  facts = { ["host.gpu_maker"] = "other", ["gpu.gfx"] = "gfx1036" },
   must_not = { "hipcc-chose-nvcc" },
 }
 case {
@@ -48,5 +49,19 @@ case {
 HIP_PLATFORM       :amd
 HIP_CLANG_PATH     :/opt/rocm-6.2.0/lib/llvm/bin
 ]],
+  must_not = { "hipcc-chose-nvcc" },
+}
+case {
+  name = "near-wanted",
+  url = "https://github.com/ROCm/hip/issues/3145",
+  summary = "Near miss: a laptop with an NVIDIA GPU, whose environment asks for nvidia; an APU is beside it.",
+  text = [[
+HIP_PLATFORM : nvidia
+HIP_RUNTIME  : rocclr
+CUDA_PATH   : /usr/local/cuda
+nvcc: NVIDIA (R) Cuda compiler driver
+HIP_PLATFORM=nvidia
+]],
+  facts = { ["gpu.gfx"] = "gfx90c" },
   must_not = { "hipcc-chose-nvcc" },
 }

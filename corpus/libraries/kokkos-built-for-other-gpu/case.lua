@@ -15,7 +15,7 @@ case {
   text = [[
 Kokkos::HIP::initialize WARNING: running kernels for MI300X (discrete GPU) on a MI300A (APU).
 ]],
-  first = "kokkos-built-for-other-gpu", confidence = 0.70,
+  first = "kokkos-built-for-other-gpu", confidence = 0.50,
 }
 case {
   name = "cmake",

@@ -19,16 +19,16 @@ clang++: error: cannot determine hip architecture: ; consider passing it via '--
 }
 case {
   name = "cmake-package",
-  url = "https://github.com/vllm-project/vllm/issues/22590",
-  summary = "HIP's CMake package in docker build.",
+  url = "https://github.com/IPPL-framework/ippl/issues/537",
+  summary = "HIP's CMake package on a login node.",
   text = [[
-CMake Warning (dev) at /opt/rocm/lib/cmake/hip/hip-config-amd.cmake:98 (message):
-   GPU_TARGETS was not set, and system GPU detection was unsuccsesful.
+CMake Warning (dev) at /opt/rocm-6.3.4/lib/cmake/hip/hip-config-amd.cmake:91 (message):
+   AMDGPU_TARGETS was not set, and system GPU detection was unsuccsesful.
 
    The amdgpu-arch tool failed:
    Error: 'Failed to get device count'
 ]],
-  first = "offload-arch-undetermined", confidence = 0.70,
+  first = "offload-arch-undetermined", confidence = 0.50,
 }
 case {
   name = "near-cuda",
@@ -36,6 +36,17 @@ case {
   summary = "Near miss: the same message of clang for NVIDIA's GPUs.",
   text = [[
 clang: error: cannot determine nvptx64 architecture: No NVIDIA GPU detected in the system; consider passing it via '--offload-arch'
+]],
+  must_not = { "offload-arch-undetermined" },
+}
+case {
+  name = "near-target-given",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/4296",
+  summary = "Near miss: the target is given, and the build takes it; HIP's CMake package warns all the same.",
+  text = [[
+cmake -DCMAKE_CXX_COMPILER=amdclang++ -DCMAKE_HIP_ARCHITECTURES=gfx90a ..
+CMake Warning (dev) at /soft/compilers/rocm/rocm-6.3.0/lib/cmake/hip/hip-config-amd.cmake:91 (message):
+   AMDGPU_TARGETS was not set, and system GPU detection was unsuccsesful.
 ]],
   must_not = { "offload-arch-undetermined" },
 }

@@ -21,12 +21,14 @@ Target AMDGPU RTL --> Incompatible: Processor mismatch 	[Image: gfx90a]	:	[Env: 
 case {
   name = "capabilities",
   url = "https://github.com/ROCm/aomp/issues/442",
-  summary = "AOMP 16 switches offloading off.",
+  summary = "AOMP 16 switches offloading off; the capabilities, which follow, built for another GPU.",
   text = [[
 WARNING: Runtime capabilities do NOT meet any image offload_arch.
          So device offloading is now disabled.
+        Runtime capabilities : gfx908
+          Image 0 offload_arch : gfx90a
 ]],
-  first = "openmp-image-for-other-gpu", confidence = 0.90,
+  first = "openmp-image-for-other-gpu", confidence = 0.70,
 }
 case {
   name = "mandatory-alone",
@@ -46,6 +48,7 @@ case {
 clang++ -fopenmp --offload-arch=sm_70 main.cpp -o main
 Libomptarget fatal error 1: failure of target construct while offloading is mandatory
 ]],
+  facts = { ["gpu.gfx"] = "gfx1036" },
   must_not = { "openmp-image-for-other-gpu" },
 }
 case {
@@ -55,6 +58,18 @@ case {
   text = [[
 Libomptarget fatal error 1: failure of target construct while offloading is mandatory
 ]],
-  facts = { ["host.gpu_maker"] = "other" },
+  facts = { ["host.gpu_maker"] = "other", ["gpu.gfx"] = "gfx1036" },
+  must_not = { "openmp-image-for-other-gpu" },
+}
+case {
+  name = "near-runtime-not-loaded",
+  url = "https://github.com/ROCm/aomp/issues/442",
+  summary = "Near miss: a container in which the HSA runtime cannot be asked; the image is of the right target.",
+  text = [[
+WARNING: Runtime capabilities do NOT meet any image offload_arch.
+         So device offloading is now disabled.
+        Runtime capabilities :  HSAERROR-LOADING
+          Image 0 offload_arch : gfx90a
+]],
   must_not = { "openmp-image-for-other-gpu" },
 }

@@ -37,3 +37,13 @@ FileNotFoundError: Could not find ROCm library directory under /opt/rocm-test
 ]],
   must_not = { "rocm-sdk-library-not-found" },
 }
+case {
+  name = "unknown-name",
+  url = "https://github.com/ROCm/TheRock/blob/main/build_tools/packaging/python/templates/rocm/src/rocm_sdk/__init__.py",
+  summary = "Built from the source: torch asks for a library of which this rocm has not heard.",
+  text = [[
+  File "/opt/venv/lib/python3.12/site-packages/torch/_rocm_init.py", line 2, in initialize
+ModuleNotFoundError: Unknown rocm library 'rocm-openblas'
+]],
+  first = "rocm-sdk-library-not-found", confidence = 0.80,
+}

@@ -17,3 +17,12 @@ error: unable to create file node_modules/very/long/path/index.js: Filename too 
 ]],
   must_not = { "therock-path-too-long" },
 }
+case {
+  name = "ninja",
+  url = "https://github.com/ROCm/composable_kernel/issues/1929",
+  summary = "git is let through by core.longpaths, ninja is not.",
+  text = [[
+ninja: error: Stat(library/src/tensor_operation_instance/gpu/mha/CMakeFiles/device_mha_instance.dir/fmha_bwd_d32_fp16_batch_b32x128x32x32x32x32x64x32x32_r1x4x1_r4x1x1_r2x2x1_w16x16x32_w16x16x16_o1_kr_ktr_vr_psskddv_nbias_ndbias_nmask_dropout_wg16_storerandval_ndeterministic.cpp.obj): Filename longer than 260 characters
+]],
+  first = "therock-path-too-long", confidence = 0.80,
+}

@@ -141,3 +141,16 @@ Failed command: /opt/rocm/bin/amdclang++ --cuda-device-only -x hip -O3
 ]],
   first = "rocm-mixed-installation", confidence = 0.5,
 }
+case {
+  name = "distribution-headers",
+  url = "https://github.com/ROCm/rocm-libraries/issues/10506",
+  summary = "Debian 13: hipcc of ROCm 7.14 reads hipCUB, rocPRIM and HIP of the distribution in /usr/include.",
+  text = [[
+In file included from /usr/include/hipcub/hipcub.hpp:36:
+/usr/include/rocprim/device/detail/lookback_scan_state.hpp:303:32: error: constexpr variable 'padding' must be initialized by a constant expression
+/usr/include/rocprim/intrinsics/thread.hpp:72:12: note: initializer of 'warpSize' is unknown
+   72 |     return warpSize;
+/usr/include/hip/amd_detail/amd_warp_functions.h:86:22: note: declared here
+]],
+  first = "rocm-mixed-installation", confidence = 0.50,
+}

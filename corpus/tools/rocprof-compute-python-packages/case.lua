@@ -29,3 +29,13 @@ case {
 ]],
   must_not = { "rocprof-compute-python-packages" },
 }
+case {
+  name = "older-package",
+  url = "https://github.com/ROCm/rocprofiler-compute/blob/95b600ea582f168425bbf50f9707bcce1aa9d73c/src/rocprof-compute",
+  summary = "Built from the source: a package is there, and is too old.",
+  text = [[
+[ERROR] the 'dash>=3.0.0' distribution does not meet version requirements to use rocprofiler-compute.
+  --> version installed : 2.18.1
+]],
+  first = "rocprof-compute-python-packages", confidence = 0.85,
+}
