@@ -10,6 +10,7 @@ asked gets an error, or its commands are not run. Small machines with large card
   evidence = {
     { sequence = { [[page allocation failure: order:\d+]], [[\b(?:amd)?ttm_(?:pool_(?:populate|alloc\w*)|tt_populate)[\w.]*\+0x|\bamdgpu_ttm_tt_populate\+0x]] }, within = "45 lines",
       strength = "very_strong", group = "pages" },
+    { log = [[amdgpu_(?:ttm_evict_resources|device_evict_resources|device_prepare|device_suspend|pmops_(?:suspend|prepare|freeze))\+0x]], strength = "very_strong", against = true },
   },
   explains = { "vram-oom" },
   remedies = {
