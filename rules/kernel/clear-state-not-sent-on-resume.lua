@@ -9,7 +9,7 @@ first test of the ring times out and the desktop loses the GPU. The patch never 
   component = "kernel", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { all = { { log = [=[IB test failed on gfx_0\.0\.0 \(-110\)|ib test failed .*gfx_0\.0\.0.*\(-110\)]=] },
-              { any = { { log = [[\b7\.2\.[2-9]\S*(?:nobara|cachyos)|\b6\.1[68]\.\d+\S*-neptune-]] },
+              { any = { { log = [[\b7\.2\.(?:[2-9]|[1-9]\d)\b\S*(?:nobara|cachyos)|\b6\.1[68]\.\d+\S*-neptune-]] },
                         { all = { { fact = "kernel.version", range = ">=7.2.2, <7.3" }, { fact = "os.name", matches = [[(?i)^(?:nobara|cachyos|fedora linux .*nobara)]] } } } } },
               { any = { { log = [[PM: suspend e(?:ntry|xit)]] }, { log = [[(?:PSP|SMU) is resum]] } } } },
       strength = "very_strong", group = "resume" },

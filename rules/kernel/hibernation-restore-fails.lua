@@ -3,9 +3,9 @@ rule {
   id = "hibernation-restore-fails",
   title = [["PM: failed to restore: error -110": the GPU does not come back from hibernation]],
   summary = [[
-The image was read back, and amdgpu could not bring the GPU into the state that the image knows: the
-kernel that read it had already started and reset the card. Its scheduler or rings do not answer, and
-the screen stays black. APUs with MES are met most; suspend to idle works on the same machines.]],
+The image was read back, and amdgpu could not bring the GPU into the state that the image knows: its
+scheduler or rings do not answer, and the screen stays black. Why is not established. APUs with MES are
+met most, and mostly while a desktop owns the display; suspend to idle works on the same machines.]],
   component = "kernel", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[amdgpu.*PM: (?:failed to restore(?: async)?: error|dpm_run_callback\(\): pci_pm_restore\S* returns) -\d+]], strength = "very_strong", group = "restore" },

@@ -50,7 +50,7 @@ Linux version 6.16.12-valve24.5-1-neptune-616-gb2f7cfe85e45
 case {
   name = "nobara-before-the-patch",
   url = "https://github.com/Nobara-Project/rpm-sources/issues/597",
-  summary = "Near miss: 7.2.0 does not carry the patch yet; another fault.",
+  summary = "Near miss, built: 7.2.0 does not carry the patch yet, so the line has another reason.",
   text = [=[
 Linux version 7.2.0-202.nobara.fc44.x86_64
 PM: suspend entry (deep)
