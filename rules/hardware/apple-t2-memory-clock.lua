@@ -32,7 +32,7 @@ message that enables all features, if scaling of the memory clock (DPM_UCLK) is 
       summary = "t2linux/linux-t2-patches, requests 60 and 61: 50 starts of 50 on one iMac. Not merged in September 2026.",
       apply = [[git clone https://github.com/t2linux/linux-t2-patches && cd linux-t2-patches && git fetch origin pull/61/head && git show --stat FETCH_HEAD   # then build the distribution's linux-t2 with it]],
       verify = [[journalctl -k -b | grep -c 'SMU is initialized successfully']], expect = [=[^[1-9]]=],
-      rollback = [[# choose the previous kernel in the boot menu]] },
+      rollback = boot_kernel_before },
   },
   refuted = {
     { what = "starting the display manager later", ref = 2, why = "The probe fails before it; loading amdgpu from the initramfs does not help either." },

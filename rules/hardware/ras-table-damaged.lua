@@ -20,8 +20,8 @@ goes on without one, and with some releases floods the log. Computing itself sti
       apply = [[amd-smi bad-pages; amd-smi metric --ecc; sudo dmesg | grep -iE 'RAS (table|records)|bad page' > ras-table.txt]],
       verify = [[grep -ciE 'ras' ras-table.txt]], expect = "^[1-9]", fallback = "newer-driver" },
     { id = "newer-driver", action = "newer-driver", title = "Take the newest amdgpu-dkms of your ROCm line, or a newer kernel",
-      outcome = "partial", chance = 0.5, minutes = 20, risk = "low", reversibility = "medium", scope = "system", root = true, reboot = true,
-      summary = "Releases after ROCm 7.1.1 no longer flood the log and refuse the damaged table cleanly.",
+      outcome = "partial", chance = 0.3, minutes = 20, risk = "low", reversibility = "medium", scope = "system", root = true, reboot = true,
+      summary = "AMD promised the fix of the flood for a release after ROCm 7.1.1 without naming it; it does not mend the table.",
       apply = [[if command -v apt-get >/dev/null; then sudo apt-get update && sudo apt-get install --only-upgrade -y amdgpu-dkms
 else sudo dnf upgrade -y amdgpu-dkms; fi
 # then reboot]],

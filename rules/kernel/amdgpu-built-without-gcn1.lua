@@ -18,9 +18,13 @@ brings absent code back; without radeon the card then has no driver: no desktop,
       summary = "On SteamOS that is a kernel of one's own: Valve's source with DRM_AMDGPU_SI, DRM_AMDGPU_CIK and DRM_AMD_DC_SI set to y; updates replace it.",
       cons = { "before Linux 6.19 amdgpu.si_support=1 or amdgpu.cik_support=1 is needed as well where radeon is built too" },
       prepare = [[grep -E 'CONFIG_DRM_(AMDGPU_SI|AMDGPU_CIK|RADEON)\b' "/boot/config-$(uname -r)" || zgrep -E 'CONFIG_DRM_(AMDGPU_SI|AMDGPU_CIK|RADEON)\b' /proc/config.gz]],
-      apply = [[# install the distribution's generic kernel, or build one with the options; reboot]],
+      requires = "not on SteamOS or Home Assistant OS, whose root is read-only",
+      apply = [[if command -v apt-get >/dev/null; then sudo apt-get install -y linux-generic || sudo apt-get install -y linux-image-amd64
+elif command -v dnf >/dev/null; then sudo dnf install -y kernel
+else sudo pacman -S --needed linux; fi
+# then reboot and choose it in the boot menu]],
       verify = [[journalctl -k -b | grep -cE 'built without (SI|CIK) support' || true]], expect = [[^0$]],
-      rollback = [[# choose the previous kernel in the boot menu]], fallback = "use-radeon" },
+      rollback = boot_kernel_before, fallback = "use-radeon" },
     { id = "use-radeon", title = "Let radeon have the card, where the kernel has that driver",
       outcome = "workaround", chance = 0.6, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
       summary = "A desktop with OpenGL, no Vulkan.",

@@ -5,7 +5,8 @@ rule {
   summary = [[
 Since Linux 7.0 the size of the display engine's compressed buffer is set while the hardware still
 gives back what it had, and the wait for that is too short. Most machines go on after the line; for some a
-black screen or a session that ends follows, at login or a change of mode. DCN 3.1 and 3.2.]],
+black screen or a session that ends follows, at login or a change of mode; that the wait is its cause is
+likely, not proven. DCN 3.1 and 3.2.]],
   component = "kernel", severity = "warning", maturity = "incubating", prior = "uncommon",
   applies = { kernel = ">=7.0" },
   evidence = {
@@ -25,8 +26,8 @@ black screen or a session that ends follows, at login or a change of mode. DCN 3
   },
   references = {
     { url = "https://github.com/CachyOS/linux-cachyos/issues/810", title = "7.0: dcn31_program_compbuf_size, REG_WAIT timeout",
-      says = "Comes on each boot since 7.0 and not with 6.18; a longer wait was submitted to amd-gfx in June 2026." },
+      says = "Comes on each boot since 7.0 and not with 6.18; a build without the commit that moved these registers cured the crash at login; a longer wait was submitted in June 2026." },
     { url = "https://github.com/CachyOS/linux-cachyos/issues/1013", title = "The same for DCN 3.2 on an RX 7900 XTX",
-      says = "A patch that waits until the buffer is taken over makes the line go away." },
+      says = "A patch that waits until the buffer is taken over makes the line go away; one tester's screen still went black once, without the line." },
   },
 }

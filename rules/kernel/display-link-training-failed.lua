@@ -3,12 +3,12 @@ rule {
   id = "display-link-training-failed", kind = "symptom",
   title = [["enabling link 0 failed: 15": the DisplayPort link to the screen cannot be trained]],
   summary = [[
-The driver tried every rate of the DisplayPort link to a panel or monitor and gave up, so that
-screen stays dark; the number is the display core's status. Rendering and computing go on. The cable
-or adapter, a monitor that sleeps, a dock, or a kernel's fault stands behind it.]],
+The driver tried every rate of the DisplayPort link to a panel or monitor and gave up; 15 is the display
+core's status for it. Most such screens stay dark, some show a picture all the same. Rendering and
+computing go on. Cable or adapter, a sleeping monitor, a dock, or a kernel's fault stands behind it.]],
   component = "hardware", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[\benabling link \d+ failed: \d+]], strength = "strong", group = "link" },
+    { log = [[\benabling link \d+ failed: 15\b]], strength = "strong", group = "link" },
     { log = [[ring \S+ timeout, signaled|GPU reset begin|device lost from bus]], strength = "very_strong", against = true },
   },
   remedies = {
@@ -25,7 +25,9 @@ or adapter, a monitor that sleeps, a dock, or a kernel's fault stands behind it.
   references = {
     { url = "https://github.com/CachyOS/linux-cachyos/issues/831", title = "AMD laptop: black screen on 7.0.x",
       says = "DPCD writes fail and the panel's link is not enabled, 15; another build of the kernel drives the same panel." },
+    { url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/display/dc/link/link_dpms.c", title = "link_set_dpms_on()",
+      says = "Prints the line, and goes on after a failed training, since some monitors recover and show the picture." },
     { url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/display/dc/inc/core_status.h", title = "enum dc_status",
-      says = "The number behind the line is this status; a failed link training has one of its own." },
+      says = "The number behind the line is this status; 15 is a failed DisplayPort training, others are not." },
   },
 }

@@ -4,11 +4,11 @@ rule {
   title = [[FreeBSD: kldload amdgpu panics or blackens the screen, since the boot console draws on]],
   summary = [[
 The console of the boot loader (EFI framebuffer, or vt's splash of processors) goes on drawing into
-memory that amdgpu takes over while it loads: "Offset ... out of framebuffer size", a panic, or a
-black screen. Loaded after the login, or without that console, the same module starts.]],
+VRAM that amdgpu takes over while it loads, and overwrites the firmware it puts there: a panic or a
+black screen. Loaded after the login, or without that console, the module starts. drm-kmod since 2021
+stops a console whose memory lies in the card's.]],
   component = "kernel", severity = "critical", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[Offset (?:0x)?[0-9a-f]+ out of framebuffer size]], strength = "decisive", group = "panic" },
     { all = { { log = [[kern\.vt\.splash_cpu ?= ?"?1]] }, { any = { { log = [[kld_list=\S*amdgpu]] }, { said = [[(?i)\bamdgpu\.ko\b]] } } } }, strength = "very_strong", group = "splash" },
     { all = { { said = [[(?i)\b(?:efifb|EFI framebuffer)\b]] }, { said = [[(?i)\b(?:FreeBSD|drm-kmod)\b]] }, { said = [[(?i)\b(?:amdgpu|radeonkms)\b.{0,80}\b(?:panics?|crash\w*|black screen|hangs?|freezes?)\b|\b(?:panics?|crash\w*|black screen|hangs?)\b.{0,80}\b(?:amdgpu|radeonkms)\b]] } },
       strength = "strong", group = "efi" },
@@ -30,8 +30,10 @@ sudo sysrc kld_list+=amdgpu]],
   references = {
     { url = "https://github.com/FreeBSDDesktop/kms-drm/issues/127", title = "amdgpu crashes during load (RX 580)",
       says = "The EFI framebuffer conflicts; hw.syscons.disable=1 and kld_list are the known way round." },
-    { url = "https://github.com/freebsd/drm-kmod/issues/408", title = "Panic: Offset out of framebuffer size on Strix",
-      says = "Right after kldload: the framebuffer handed on has size 0." },
+    { url = "https://github.com/freebsd/drm-kmod/issues/60", title = "Finally fixing the AMD EFIFB conflict",
+      says = "What happens: the native efifb is not removed and writes to VRAM long after amdgpu expects it to stop." },
+    { url = "https://github.com/freebsd/drm-kmod/blob/master/drivers/gpu/drm/linux_fb.c", title = "vt_freeze_main_vd()",
+      says = "The present driver forbids writing to a boot console that overlaps the card's memory." },
     { url = "https://github.com/freebsd/drm-kmod/issues/100", title = "Crash when loading amdgpu.ko with kern.vt.splash_cpu=1",
       says = "With the splash at 0, or loaded after the login, it works." },
     { url = "https://github.com/freebsd/drm-kmod/issues/305", title = "Black screen on a Ryzen 9 7950X",

@@ -16,13 +16,15 @@ refuses them. It follows an upgrade of the system, until the packages are built 
       outcome = "cure", chance = 0.7, minutes = 10, risk = "low", reversibility = "medium", scope = "system", root = true, reboot = true,
       cons = { "no rollback by one command: pkg keeps the old package in /var/cache/pkg" },
       prepare = [[freebsd-version -kru; pkg info -o -x 'drm.*kmod' 'gpu-firmware']],
-      apply = [[sudo pkg update -f && sudo pkg install -fy drm-kmod && sudo pkg upgrade -y]],
+      summary = "drm-kmod itself is only a name for the real port (drm-61-kmod and the like), which is what must come anew.",
+      apply = [[sudo pkg update -f && sudo pkg upgrade -y
+for package in $(pkg query -x '%n' '^(drm-.*kmod|gpu-firmware)'); do sudo pkg install -fy "$package"; done]],
       verify = [[kldstat -n amdgpu.ko || { sudo kldload amdgpu && kldstat -n amdgpu.ko; }]], expect = [[amdgpu\.ko]], fallback = "from-ports" },
     { id = "from-ports", title = "Build the port against the sources of the running kernel",
       outcome = "cure", chance = 0.85, minutes = 40, risk = "low", reversibility = "medium", scope = "system", root = true, reboot = true,
       requires = "/usr/src holds the sources of this release, /usr/ports the ports",
-      cons = { "no rollback by one command: pkg install -f drm-kmod puts the package back" },
-      apply = [[sudo make -C /usr/ports/graphics/drm-kmod reinstall clean]],
+      cons = { "no rollback by one command: pkg install -f with the name of the package (drm-61-kmod and the like) puts it back" },
+      apply = [[for port in $(pkg query -x '%o' '^drm-[0-9a-z]+-kmod'); do sudo make -C "/usr/ports/$port" clean deinstall install clean; done]],
       verify = [[kldstat -n amdgpu.ko]], expect = [[amdgpu\.ko]] },
   },
   references = {

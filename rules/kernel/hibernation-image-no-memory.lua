@@ -20,8 +20,9 @@ Since Linux 6.17 the driver's pages can go to swap first, which mends most of it
       verify = [[journalctl -k -b | grep -c 'hibernation exit']], expect = "^[1-9]", fallback = "newer-kernel" },
     { id = "newer-kernel", action = "other-kernel", title = "Linux 6.17 or later, and swap as large as used RAM and VRAM together",
       outcome = "cure", chance = 0.6, minutes = 20, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
-      apply = [[swapon --show; find /boot -name 'vmlinuz-*'   # choose one in the menu of the boot loader]],
-      verify = [[uname -r]], expect = [[^(?:6\.(?:1[7-9]|[2-9]\d)|[7-9]\.)]], rollback = [[sudo reboot   # choose the kernel used before]] },
+      prepare = [[uname -r; swapon --show; free -g]],
+      apply = install_newest_kernel,
+      verify = [[journalctl -k -b | grep -c 'hibernation exit']], expect = "^[1-9]", rollback = boot_kernel_before },
   },
   references = {
     { url = "https://github.com/omacom/omarchy/issues/5295", title = "Power consumption on hibernate seems excessive",

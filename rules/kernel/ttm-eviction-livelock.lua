@@ -3,12 +3,15 @@ rule {
   id = "ttm-eviction-livelock",
   title = "Desktop freezes for seconds with kworker/...+ttm in state D: VRAM eviction runs in circles",
   summary = [[
-With VRAM full, the kernel's workers that move buffers out (the workqueue ttm) pile up waiting for
-each other, and the desktop stands still for seconds at a time; nothing is logged and the GPU was not
-reset. Reported for games on Linux 7.1 with an RX 9070 XT; the cause is not established.]],
+The kernel's workers that free and move buffers (the workqueue ttm) pile up in uninterruptible sleep,
+and the desktop stands still for seconds at a time; nothing is logged and the GPU was not reset. Reported
+once, for games on Linux 7.1 with an RX 9070 XT; that they wait for each other is the reporter's reading.]],
   component = "kernel", severity = "error", maturity = "experimental", prior = "uncommon",
   evidence = {
-    { log = [[\bkworker/u\d+:\d+\+ttm\b]], strength = "very_strong", group = "worker" },
+    { all = { { log = [[\bkworker/u\d+:\d+\+ttm\b]] }, { said = [[(?i)\b(?:desktop|system|screen|everything|game|it|whole)\b.{0,40}\b(?:freez\w+|stands still|stutters|hangs)\b|\bfreezes? (?:for|of) (?:\w+ ){0,2}seconds\b]] } },
+      strength = "strong", group = "worker" },
+    { count = [[\sD[<NLsl+]{0,3}\s.{0,80}\bkworker/u\d+:\d+\+ttm\b]], at_least = 2, strength = "strong", group = "worker" },
+    { log = [[INFO: task kworker/u\d+:\d+\+ttm:\d+ blocked for more than|task:kworker/u\d+:\d+\+ttm\s+state:D]], strength = "strong", group = "worker" },
     { log = [[ring \S+ timeout, signaled|GPU reset begin]], strength = "strong", against = true },
   },
   remedies = {

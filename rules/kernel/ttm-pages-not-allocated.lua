@@ -10,6 +10,7 @@ asked gets an error, or its commands are not run. Small machines with large card
   evidence = {
     { sequence = { [[page allocation failure: order:\d+]], [[\b(?:amd)?ttm_(?:pool_(?:populate|alloc\w*)|tt_populate)[\w.]*\+0x|\bamdgpu_ttm_tt_populate\+0x]] }, within = "45 lines",
       strength = "very_strong", group = "pages" },
+    { log = [[amdgpu_(?:ttm_evict_resources|device_evict_resources|device_prepare|device_suspend|pmops_(?:suspend|prepare|freeze))\+0x]], strength = "very_strong", against = true },
   },
   explains = { "vram-oom" },
   remedies = {
@@ -19,10 +20,10 @@ asked gets an error, or its commands are not run. Small machines with large card
       apply = [[free -h; grep -H . /sys/class/drm/card*/device/mem_info_vram_used /sys/class/drm/card*/device/mem_info_gtt_used /sys/class/drm/card*/device/mem_info_gtt_total]],
       verify = [[journalctl -k --since '-10min' | grep -c 'page allocation failure' || true]], expect = [[^0$]], fallback = "keep-reserve" },
     { id = "keep-reserve", title = "Have the kernel keep more memory free (256 MB), and add swap or RAM",
-      outcome = "workaround", chance = 0.5, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
+      outcome = "workaround", chance = 0.3, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
       prepare = [[sysctl vm.min_free_kbytes > min-free-before.txt; swapon --show]],
       apply = [[echo 'vm.min_free_kbytes = 262144' | sudo tee /etc/sysctl.d/90-gpu-reserve.conf && sudo sysctl --system]],
-      verify = [[awk '/^MemAvailable/ { print int($2 / 1024) }' /proc/meminfo]], expect = [[^\d{3,}$]],
+      verify = [[journalctl -k --since '-10min' | grep -c 'page allocation failure' || true]], expect = [[^0$]],
       rollback = [[sudo rm -f /etc/sysctl.d/90-gpu-reserve.conf; sudo sysctl -w "$(tr -d ' ' < min-free-before.txt)"]] },
   },
   references = {

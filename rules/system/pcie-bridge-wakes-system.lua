@@ -18,9 +18,9 @@ machine is on again in seconds; a sleep broken off so may also leave the GPU wit
   remedies = {
     { id = "gpp0-off", title = "Take GPP0 from the wake-up sources at each start",
       outcome = "workaround", chance = 0.75, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
-      summary = "Writing the name toggles it: once at each start. On some boards it is GPP1 or GPP8. Bazzite has ujust _toggle-gigabyte-wake-fix.",
+      summary = "Writing the name toggles it, hence w!, which writes at the start alone and not when packages are installed. On some boards it is GPP1 or GPP8. Bazzite has ujust _toggle-gigabyte-wake-fix.",
       prepare = [[grep -E '^GPP.*enabled' /proc/acpi/wakeup]],
-      apply = [[printf 'w /proc/acpi/wakeup - - - - GPP0\n' | sudo tee /etc/tmpfiles.d/no-gpp0-wakeup.conf   # then reboot]],
+      apply = [[printf 'w! /proc/acpi/wakeup - - - - GPP0\n' | sudo tee /etc/tmpfiles.d/no-gpp0-wakeup.conf   # then reboot]],
       verify = [[grep '^GPP0' /proc/acpi/wakeup]], expect = "disabled", rollback = [[sudo rm -f /etc/tmpfiles.d/no-gpp0-wakeup.conf]], fallback = "no-port-wakes" },
     { id = "no-port-wakes", title = "Or let no PCIe port wake the machine",
       outcome = "workaround", chance = 0.8, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,

@@ -35,3 +35,12 @@ kernel: S5_RESET_STATUS = 0x00000800
 ]],
   must_not = { "data-fabric-sync-flood" },
 }
+case {
+  name = "all-ones",
+  url = "https://lore.kernel.org/all/20250721181155.3536023-1-yazen.ghannam@amd.com/",
+  summary = "Near miss: the register could not be read, and an early kernel prints a text for each bit.",
+  text = [[
+x86/amd: Previous system reset reason [0xffffffff]: an uncorrected error caused a data fabric sync flood event
+]],
+  must_not = { "data-fabric-sync-flood" },
+}

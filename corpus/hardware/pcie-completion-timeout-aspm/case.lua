@@ -11,7 +11,7 @@ BERT: Error records from previous boot:
 [Hardware Error]:   aer_uncor_status: 0x00004000, aer_uncor_mask: 0x04500000
 amdgpu 0000:e3:00.0: amdgpu: Fetched VBIOS from VFCT
 ]],
-  first = "pcie-completion-timeout-aspm", confidence = 0.7,
+  first = "pcie-completion-timeout-aspm", confidence = 0.5,
 }
 case {
   name = "clean-record",

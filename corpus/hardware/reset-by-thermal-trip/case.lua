@@ -17,3 +17,12 @@ x86/amd: Previous system reset reason [0x00000802]: power button was pressed for
 ]],
   must_not = { "reset-by-thermal-trip" },
 }
+case {
+  name = "all-ones",
+  url = "https://lore.kernel.org/all/20250721181155.3536023-1-yazen.ghannam@amd.com/",
+  summary = "Near miss: the register could not be read, and an early kernel prints a text for each bit.",
+  text = [[
+x86/amd: Previous system reset reason [0xffffffff]: thermal pin BP_THERMTRIP_L was tripped
+]],
+  must_not = { "reset-by-thermal-trip" },
+}

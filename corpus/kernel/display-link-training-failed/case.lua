@@ -29,3 +29,12 @@ amdgpu 0000:04:00.0: [drm] perform_link_training_with_retries: Link(0) training 
 ]=],
   must_not = { "display-link-training-failed" },
 }
+case {
+  name = "other-status",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/display/dc/inc/core_status.h",
+  summary = "Near miss: 26 is a link without a free encoder; built from the texts in the source.",
+  text = [=[
+amdgpu 0000:04:00.0: [drm] enabling link 0 failed: 26
+]=],
+  must_not = { "display-link-training-failed" },
+}

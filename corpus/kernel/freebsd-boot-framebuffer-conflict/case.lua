@@ -1,14 +1,5 @@
 -- SPDX-License-Identifier: Apache-2.0
 case {
-  name = "strix",
-  url = "https://github.com/freebsd/drm-kmod/issues/408",
-  summary = "A panic right after kldload.",
-  text = [[
-panic: Offset 00000000 out of framebuffer size
-]],
-  first = "freebsd-boot-framebuffer-conflict", confidence = 0.8,
-}
-case {
   name = "splash",
   url = "https://github.com/freebsd/drm-kmod/issues/100",
   summary = "Settings of a machine that crashes in rc.",
@@ -37,4 +28,13 @@ kern.vt.splash_cpu="0"
 kld_list="amdgpu"
 ]],
   must_not = { "freebsd-boot-framebuffer-conflict" },
+}
+case {
+  name = "strix",
+  url = "https://github.com/freebsd/drm-kmod/issues/408",
+  summary = "Near miss: the panic comes from the DRM console, not from that of the boot loader.",
+  text = [[
+panic: Offset 00000000 out of framebuffer size
+]],
+  first = "freebsd-drm-console-empty", must_not = { "freebsd-boot-framebuffer-conflict" },
 }

@@ -27,7 +27,7 @@ case {
 [ 6851.473002]  amdgpu_pmops_prepare+0x43/0x80 [amdgpu]
 [ 6851.473414] amdgpu 0000:01:00.0: PM: device_prepare(): pci_pm_prepare+0x0/0x80 returns -12
 ]=],
-  first = "suspend-evict-out-of-memory", must_not = { "ttm-pages-not-allocated" },
+  first = "suspend-evict-out-of-memory", confidence = 0.7, must_not = { "ttm-pages-not-allocated" },
 }
 case {
   name = "network",
@@ -39,4 +39,17 @@ case {
 [  463.615801]  skb_page_frag_refill+0x54/0xb0
 ]=],
   must_not = { "ttm-pages-not-allocated" },
+}
+case {
+  name = "on-the-way-to-sleep",
+  url = "https://github.com/ROCm/amdgpu/issues/174",
+  summary = "Near miss: VRAM is to be moved out for a suspend.",
+  text = [[
+[ 2631.213806] PM: suspend entry (deep)
+[ 2635.584348] systemd-sleep: page allocation failure: order:0, mode:0x100c02(GFP_NOIO|__GFP_HIGHMEM|__GFP_HARDWALL), nodemask=(null),cpuset=systemd-suspend.service,mems_allowed=0
+[ 2635.584366] Call Trace:
+[ 2635.584700]  ttm_pool_alloc+0x1b3/0x5b0 [ttm]
+[ 2635.584779]  amdgpu_ttm_evict_resources+0x36/0x70 [amdgpu]
+]],
+  first = "suspend-evict-out-of-memory", confidence = 0.7, must_not = { "ttm-pages-not-allocated" },
 }

@@ -38,3 +38,11 @@ case {
   facts = { ["kernel.version"] = "6.12.23" },
   first = "amdgpu-built-without-gcn1", must_not = { "unbuilt-chip-probed" },
 }
+case {
+  name = "wide-register",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_device.c",
+  summary = "The wide form of the line: built from the texts in the source.",
+  text = [[*ERROR* Invalid callback to read 64 bit register 0x0184]],
+  facts = { ["kernel.version"] = "6.12.19" },
+  first = "unbuilt-chip-probed",
+}

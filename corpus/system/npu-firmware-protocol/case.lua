@@ -38,3 +38,10 @@ case {
   text = [[amdxdna 0000:c6:00.1: [drm] *ERROR* aie2_query_sensors: PMF get npu data failed, ret -19]],
   must_not = { "npu-firmware-protocol" },
 }
+case {
+  name = "below-minimum",
+  url = "https://github.com/amd/xdna-driver/blob/main/src/driver/amdxdna/aie2_pci.c",
+  summary = "The project's driver with older firmware: built from the texts in the source.",
+  text = [[amdxdna 0000:c4:00.1: [drm] *ERROR* aie2_check_protocol: Firmware 5.8 below minimum 6.12]],
+  first = "npu-firmware-protocol", confidence = 0.7,
+}
