@@ -83,12 +83,21 @@ static void probe_alone(struct diagnosis *diagnosis)
 					    : NULL);
 }
 
-static void find_reading(struct diagnosis *diagnosis)
+/* True if a program printed a line that the base knows; people's words do not count. */
+static bool knows_a_line(struct kb *kb, const struct hits *hits)
+{
+	for (size_t i = 0; i < hits->count; i++)
+		if (!(kb_roles(kb, hits->items[i]->pattern) & ROLE_SAID))
+			return true;
+	return false;
+}
+
+static void find_reading(struct kb *kb, struct diagnosis *diagnosis)
 {
 	struct reading reading = reading_of(diagnosis->inputs);
 
 	diagnosis->verdict = VERDICT_NO_FAULT;
-	if (reading.kinds || diagnosis->hits->count)
+	if (reading.kinds || knows_a_line(kb, diagnosis->hits))
 		return;
 	if (diagnosis->probed)
 		probe_alone(diagnosis);
@@ -116,7 +125,7 @@ void find_verdict(struct ranking *ranking)
 	if (diagnosis->diagnosis_count)
 		diagnosis->verdict = VERDICT_CAUSE;
 	else if (!has_no_gpu(diagnosis->facts))
-		find_reading(diagnosis);
+		find_reading(ranking->input->kb, diagnosis);
 	else if (!wanted)
 		diagnosis->verdict = VERDICT_NO_GPU;
 	else

@@ -5,8 +5,8 @@ rule {
   summary = [[
 Kokkos holds GPU code for one architecture, which Kokkos_ARCH_AMD_GFX... chose when it was built, and
 LAMMPS, Trilinos, PETSc and others take it over. Since 4.5 it compares that with the GPU at the start
-and warns (sources of September 2024 aborted); the first kernel then fails with "invalid device
-function". Code for MI300X does run on MI300A: there the warning is advice. CMake's words speak of the
+and warns (sources of September 2024 aborted); the first kernel then fails, as it holds no
+code for the chip. Code for MI300X does run on MI300A: there the warning is advice. CMake's words speak of the
 same before anything is built.]],
   component = "app", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {

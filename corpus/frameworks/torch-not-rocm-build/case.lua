@@ -429,3 +429,16 @@ ROCM used to build PyTorch   : N/A
 ]],
   must_not = { "torch-not-rocm-build" },
 }
+case {
+  name = "near-both-makers",
+  url = "https://github.com/vllm-project/vllm/issues/44180",
+  summary = "Near miss: an integrated GPU of AMD beside an NVIDIA card, which PyTorch's build is for.",
+  text = [[
+amdgpu 0000:05:00.0: amdgpu: Fetched VBIOS from VFCT
+GPU 0: NVIDIA H20
+CUDA used to build PyTorch: 13.0
+ROCM used to build PyTorch: N/A
+[pip3] torch==2.11.0+cu130
+]],
+  must_not = { "torch-not-rocm-build" },
+}
