@@ -70,7 +70,7 @@ end
 install_newest_kernel = [[if command -v apt-get >/dev/null; then sudo apt-get update
 kernel=$(apt-cache search --names-only '^linux-generic-hwe-[0-9.]+$' | cut -d' ' -f1 | sort -V | tail -n 1)
 if [ -n "$kernel" ]; then sudo apt-get install -y "$kernel"
-else sudo apt-get install -y -t "$(. /etc/os-release; echo "$VERSION_CODENAME")-backports" linux-image-amd64 || sudo apt-get install -y linux-image-amd64; fi
+else sudo apt-get install -y -t "$(sed -n s/^VERSION_CODENAME=//p /etc/os-release)-backports" linux-image-amd64 || sudo apt-get install -y linux-image-amd64; fi
 elif command -v rpm-ostree >/dev/null; then sudo rpm-ostree upgrade
 elif command -v dnf >/dev/null; then sudo dnf upgrade -y --refresh 'kernel*'
 elif command -v zypper >/dev/null; then sudo zypper --non-interactive update kernel-default
@@ -79,9 +79,10 @@ else sudo pacman -Syu --noconfirm; fi
 boot_kernel_before = [[if command -v rpm-ostree >/dev/null; then sudo rpm-ostree rollback; fi
 sudo reboot   # elsewhere: in the boot menu, under advanced options, choose the kernel used before]]
 
--- A setting of the firmware (BIOS): no command reaches it, but one leads there.
+-- A setting of the firmware (BIOS): no command reaches it, but one makes the next start lead there
+-- (systemd 251 or later; else it is a key at the start).
 function firmware_setup(what)
-  return "sudo systemctl reboot --firmware-setup   # there: " .. what
+  return "sudo bootctl reboot-to-firmware true || true   # then reboot, and set there: " .. what
 end
 
 -- The installer rewrites the unit file (drop-ins stay) and empties the library folder first.

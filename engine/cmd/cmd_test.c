@@ -392,6 +392,9 @@ static bool cover_finish(const struct test_run *run, FILE *file)
 	for (size_t i = 0; i < uses.count; i++) {
 		const struct pattern_use *use = &uses.items[i];
 
+		/* No diagnosis rests on the patterns of places. */
+		if (!strcmp(use->form, rule_forms[FORM_PLACE]->name))
+			continue;
 		if (!begin_line(run, use->owner, run->patterns[use->pattern->id],
 				"pattern  ", "-", &shares[0], file))
 			continue;

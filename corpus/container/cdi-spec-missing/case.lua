@@ -47,3 +47,25 @@ docker: Error response from daemon: AMD CDI spec not found
 ]],
   must_not = { "cdi-spec-missing" },
 }
+case {
+  name = "near-both-makers",
+  url = "https://github.com/moby/moby/pull/52048",
+  summary = "Near miss: ROCm's image on a machine with an NVIDIA card; built from Docker 29's message.",
+  text = [[
+$ docker run --rm --gpus all rocm/pytorch:latest rocminfo
+docker: Error response from daemon: AMD CDI spec not found
+GPU 0: NVIDIA GeForce RTX 4090
+]],
+  must_not = { "cdi-spec-missing" },
+}
+case {
+  name = "near-other-maker",
+  url = "https://github.com/moby/moby/pull/52048",
+  summary = "Near miss: the same where the machine's GPU is known to be another maker's.",
+  text = [[
+$ docker run --rm --gpus all rocm/pytorch:latest rocminfo
+docker: Error response from daemon: AMD CDI spec not found
+]],
+  facts = { ["host.gpu_maker"] = "other" },
+  must_not = { "cdi-spec-missing" },
+}

@@ -46,3 +46,27 @@ case {
 F/libc    ( 1234): Fatal signal 11 (SIGSEGV), code 1
 ]],
 }
+case {
+  name = "windows-exception",
+  url = "https://github.com/Bforartists/Bforartists/issues/6617",
+  summary = "Blender's own report of its end on Windows: an error, and by itself no diagnosis.",
+  text = [[
+ExceptionCode : EXCEPTION_ACCESS_VIOLATION (0xc0000005)
+]],
+}
+case {
+  name = "mpi-abort",
+  url = "https://github.com/open-mpi/ompi/blob/main/ompi/tools/ompi_info/param.c",
+  summary = "Open MPI tells that a rank gave up: an error, and by itself no diagnosis.",
+  text = [[
+MPI_ABORT was invoked on rank 3 in communicator MPI_COMM_WORLD
+]],
+}
+case {
+  name = "downstream-port-containment",
+  url = "https://github.com/torvalds/linux/blob/v6.12/drivers/pci/pcie/dpc.c",
+  summary = "A port shuts the link behind it down: an error, and by itself no diagnosis.",
+  text = [[
+pcieport 0000:00:01.1: DPC: unmasked uncorrectable error detected
+]],
+}

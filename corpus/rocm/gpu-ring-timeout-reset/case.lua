@@ -190,3 +190,12 @@ case {
 ]],
   must_not = { "gpu-ring-timeout-reset" },
 }
+case {
+  name = "soft-recovered",
+  url = "https://github.com/torvalds/linux/blob/v6.12/drivers/gpu/drm/amd/amdgpu/amdgpu_job.c",
+  summary = "A job was ended and the GPU went on: built from the message in the source.",
+  text = [[
+amdgpu 0000:03:00.0: amdgpu: ring gfx_0.0.0 timeout, but soft recovered
+]],
+  first = "gpu-ring-timeout-reset", confidence = 0.5,
+}
