@@ -40,3 +40,14 @@ My processor is an AMD Ryzen 9 and it works well.
   facts = { ["host.gpu_maker"] = "other" },
   must_not = { "dxvk-driver-too-old" },
 }
+case {
+  name = "near-llvmpipe",
+  url = "https://github.com/doitsujin/dxvk/blob/master/src/dxvk/dxvk_device_filter.cpp",
+  summary = "Near miss: the AMD GPU is taken, and only llvmpipe behind it skipped; built from the format.",
+  text = [[
+info:  Found device: AMD Radeon RX 6700 XT (RADV NAVI22) (radv 25.2.3)
+info:  Found device: llvmpipe (LLVM 20.1.8, 256 bits) (llvmpipe 25.2.3)
+info:    Skipping: Device does not support required feature 'samplerAnisotropy'
+]],
+  must_not = { "dxvk-driver-too-old" },
+}
