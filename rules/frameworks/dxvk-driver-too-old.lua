@@ -3,9 +3,10 @@ rule {
   id = "dxvk-driver-too-old",
   title = [["DXVK: No adapters found": the Vulkan driver lacks a feature or version that DXVK needs]],
   summary = [[
-DXVK lists each GPU and why it skips it. DXVK 2 needs Vulkan 1.3, DXVK 2.7 and 3.0 further features; AMD's
-driver for cards before RDNA on Windows, an old Mesa (below 22.0 for 2.0), an old AMDVLK, or the Mesa
-inside an outdated Flatpak has not all of them. On Linux a missing 32-bit driver leaves only llvmpipe.]],
+DXVK lists each GPU and why it skips it. DXVK 2 needs Vulkan 1.3, 2.7 VK_KHR_maintenance5 and 3.0
+VK_KHR_load_store_op_none and VK_KHR_maintenance6, too; AMD's driver for cards before RDNA on Windows, an
+old Mesa (below 22.0 for 2.0), an old AMDVLK, or the Mesa inside an outdated Flatpak has not all of them.
+On Linux a missing 32-bit driver leaves only llvmpipe.]],
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
     -- the very next line: the reason may be another device's (llvmpipe), and the AMD GPU be taken
@@ -37,7 +38,7 @@ for f in FOLDER/dxvk-before/*.dll; do cp dxvk-2.6.2/x64/"${f##*/}" FOLDER/; done
   },
   references = {
     { url = "https://github.com/doitsujin/dxvk/issues/5542", title = "DXVK: No adapters found",
-      says = "RX 580 on Windows: 2.7 needs VK_KHR_load_store_op_none, which AMD's driver has not before RDNA; 2.6.2 works." },
+      says = "RX 580 on Windows: AMD's driver lacks VK_KHR_load_store_op_none before RDNA; 2.6.2 works." },
     { url = "https://github.com/doitsujin/dxvk/issues/3030", title = "Failed to create d3d device",
       says = "DXVK's maker: Vulkan 1.3 is required, with Mesa 22.0 or later." },
     { url = "https://github.com/doitsujin/dxvk/issues/2868", title = "Games crash when using DXVK_FILTER_DEVICE_NAME",

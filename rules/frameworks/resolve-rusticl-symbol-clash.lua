@@ -6,7 +6,7 @@ rule {
 Resolve's libProResRAW.so exports functions of the C++ library (std::filesystem). Mesa's OpenCL driver
 rusticl, where it is installed, calls those in place of its own, and Resolve dies while it opens a
 project or the Edit page. ROCm's OpenCL is not concerned.]],
-  component = "app", severity = "error", maturity = "stable", prior = "rare",
+  component = "app", severity = "error", maturity = "incubating", prior = "rare",
   evidence = {
     { all = { { log = [[libProResRAW\.so\(_ZNSt10filesystem]] }, { log = [[libRusticlOpenCL\.so]] } }, within = "12 lines",
       strength = "decisive", group = "clash" },

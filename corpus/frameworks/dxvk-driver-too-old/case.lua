@@ -2,7 +2,7 @@
 case {
   name = "rx580-windows",
   url = "https://github.com/doitsujin/dxvk/issues/5542",
-  summary = "DXVK 2.7.1 on a card before RDNA.",
+  summary = "A DXVK that needs more than the driver of a card before RDNA has.",
   text = [[
 info:  Found device: AMD Radeon RX 580 2048SP (AMD proprietary driver 2.0.279)
 info:    Skipping: Device does not support required feature 'khrLoadStoreOpNone' (extension: VK_KHR_load_store_op_none)
