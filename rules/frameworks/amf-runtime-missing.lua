@@ -11,6 +11,8 @@ through VA-API without it. On Windows amfrt64.dll comes with the graphics driver
     { log = [[DLL (?:libamfrt(?:64|32)\.so[\d.]*|amfrt(?:64|32)\.dll) failed to open]], strength = "decisive", group = "runtime" },
     { log = [[Unable to load '?amfrt(?:64|32)\.dll|Loading of 'amfrt(?:64|32)\.dll' failed]], strength = "very_strong", group = "runtime" },
     { log = [[(?:libamfrt(?:64|32)\.so[\d.]*): cannot open shared object file]], strength = "very_strong", group = "runtime" },
+    -- programs that try one encoder after another print it on any machine
+    other_maker,
   },
   remedies = {
     { id = "use-vaapi", title = "Encode through VA-API: h264_vaapi, hevc_vaapi, av1_vaapi",
@@ -22,8 +24,9 @@ through VA-API without it. On Windows amfrt64.dll comes with the graphics driver
       rollback = [[rm -f vaapi-test.mp4]],
       fallback = "install-amf" },
     { id = "install-amf", title = "Ubuntu: install AMD's AMF package with amdgpu-install",
-      outcome = "cure", chance = 0.6, minutes = 15, risk = "medium", reversibility = "medium", scope = "system", root = true,
-      requires = "AMD's amdgpu-install for this release of Ubuntu is set up",
+      outcome = "cure", chance = 0.5, minutes = 15, risk = "medium", reversibility = "medium", scope = "system", root = true,
+      requires = "AMD's amdgpu-install of 25.10 or earlier for this release of Ubuntu is set up",
+      summary = "From 25.20 on AMD gives the runtime out by itself, at https://repo.radeon.com/amf/; its encoder runs on RADV, too.",
       cons = { "it brings AMD's proprietary Vulkan driver, too, which programs may take in place of RADV" },
       apply = [[sudo amdgpu-install -y --no-dkms --accept-eula --usecase=amf --vulkan=pro --opencl=]],
       verify = [[ldconfig -p | grep amfrt64; find /opt/amdgpu* -name 'libamfrt64.so*' | head -1]], expect = [[libamfrt64]],
@@ -38,7 +41,9 @@ through VA-API without it. On Windows amfrt64.dll comes with the graphics driver
       says = "On Windows the runtime is installed with the graphics driver." },
     { url = "https://github.com/obsproject/obs-amd-encoder/issues/253", title = "Can't find AMD Advanced Media Framework Encoder in OBS",
       says = "The older plug-in's message where the driver has no AMF runtime." },
-    { url = "https://github.com/FFmpeg/FFmpeg/blob/master/libavcodec/amfenc.c", title = "amfenc.c",
+    { url = "https://github.com/FFmpeg/FFmpeg/blob/n7.0/libavcodec/amfenc.c", title = "amfenc.c",
       says = "The message, with the name of the library." },
+    { url = "https://github.com/GPUOpen-LibrariesAndSDKs/AMF/blob/master/README.md", title = "AMF's readme",
+      says = "From 25.20 on the runtime for Linux is a release of its own; RADV is usable since 1.4.34 for encoding." },
   },
 }

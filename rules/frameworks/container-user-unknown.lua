@@ -26,7 +26,7 @@ OpenShift), or under another than root with root's home. Triton, MIOpen and Hugg
       outcome = "cure", chance = 0.7, minutes = 3, risk = "low", reversibility = "high", scope = "app",
       summary = "vLLM's image has the user vllm (2000); ROCm's images run as root.",
       prepare = [[docker run --rm --entrypoint cat IMAGE /etc/passwd]],
-      apply = [[docker run --rm --device /dev/kfd --device /dev/dri IMAGE COMMAND]],
+      apply = [[docker run --rm --group-add "$(stat -c %g /dev/kfd)" --device /dev/kfd --device /dev/dri IMAGE COMMAND]],
       verify = [[docker run --rm IMAGE python3 -c 'import getpass; print("user", getpass.getuser())']], expect = [[user \w]],
       rollback = [[docker run --rm --user "$(id -u):$(id -g)" IMAGE COMMAND]] },
   },

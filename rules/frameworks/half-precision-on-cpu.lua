@@ -10,8 +10,8 @@ ROCm build, or --skip-torch-cuda-test hid that it finds no GPU.]],
   evidence = {
     { all = { { log = [["(?:LayerNormKernelImpl|addmm_impl_cpu_|slow_conv2d_cpu|log_vml_cpu|baddbmm|addmv_impl_cpu|lerp_kernel_scalar|upsample_nearest2d_channels_last|softmax_lastdim_kernel_impl|GeluKernelImpl|RMSNormKernelImpl)[\w]*" not implemented for 'Half']] }, speaks_of_amd },
       strength = "very_strong", group = "half" },
-    -- accelerate and transformers
-    { all = { { log = [[(?:fp16|bf16) mixed precision requires a GPU \(not 'cpu'\)]] }, speaks_of_amd }, strength = "very_strong", group = "half" },
+    -- accelerate before 0.16 (later ones run on the CPU without a word), and transformers
+    { all = { { log = [[fp16 mixed precision requires a GPU(?! \(not)]] }, speaks_of_amd }, strength = "very_strong", group = "half" },
     { all = { { log = [[Your setup doesn't support bf16/gpu]] }, speaks_of_amd }, strength = "strong", group = "half" },
     -- CTranslate2 (faster-whisper, WhisperX): its "auto" took the processor
     { all = { { log = [[Requested (?:int8_)?float16 compute type, but the target device or backend do not support efficient float16]] }, speaks_of_amd }, strength = "strong", group = "half" },
@@ -47,6 +47,8 @@ ROCm build, or --skip-torch-cuda-test hid that it finds no GPU.]],
       says = "CTranslate2's words on an RX 7900 XTX, until its ROCm build was in place." },
     { url = "https://github.com/AUTOMATIC1111/stable-diffusion-webui/issues/5232", title = "LayerNormKernelImpl not implemented for 'Half'",
       says = "On AMD, with --skip-torch-cuda-test and nothing else." },
+    { url = "https://github.com/huggingface/accelerate/blob/v0.13.0/src/accelerate/accelerator.py", title = "accelerator.py of 0.13.0",
+      says = "fp16 is refused where torch.cuda.is_available() is False; from 0.16 on a CPU is let through." },
     { url = "https://github.com/omriav/blended-diffusion/issues/14", title = [["slow_conv2d_cpu" not implemented for 'Half']],
       says = "torch.cuda.is_available() was False; a fresh environment cured it." },
   },

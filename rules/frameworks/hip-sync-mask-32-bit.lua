@@ -4,9 +4,9 @@ rule {
   title = [["The mask must be a 64-bit integer": CUDA source passes a 32-bit mask to __shfl_sync]],
   summary = [[
 HIP's warp functions with a mask (__shfl_sync, __ballot_sync ...) take a mask of 64 bits on every GPU,
-since CDNA has waves of 64 lanes, and check it while compiling. They are on by default since ROCm 6.3
-or 6.4; source written for CUDA passes 0xffffffff and built before, when it brought its own
-definitions or HIP had none.]],
+since CDNA has waves of 64 lanes, and check it while compiling. ROCm 6.2 and 6.3.0 have them only
+where HIP_ENABLE_WARP_SYNC_BUILTINS is defined, later releases (reported from 6.4.3 on) by default;
+source written for CUDA passes 0xffffffff and built before.]],
   component = "app", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
     { log = [[static assertion failed.{0,80}The mask must be a 64-bit integer]], strength = "decisive", group = "mask" },
@@ -40,6 +40,8 @@ definitions or HIP had none.]],
   references = {
     { url = "https://github.com/ROCm/clr/blob/009b009e146ab18105de354299db2a45fc402a8b/hipamd/include/hip/amd_detail/amd_warp_sync_functions.h", title = "amd_warp_sync_functions.h",
       says = "The assertion, the macro that switches the functions off, and that waves of 32 lanes ignore the upper half." },
+    { url = "https://github.com/ROCm/clr/blob/rocm-6.2.0/hipamd/include/hip/amd_detail/amd_warp_sync_functions.h", title = "The same header in ROCm 6.2",
+      says = "All of it, assertion included, stands below #ifdef HIP_ENABLE_WARP_SYNC_BUILTINS." },
     { url = "https://github.com/ROCm/hip/issues/3667", title = "support of GPUs with a warpsize of 32 (The mask must be a 64-bit integer.)",
       says = "AMD: the mask has 64 bits whatever the wave's size." },
     { url = "https://github.com/rusty1s/pytorch_scatter/pull/498", title = "Add ROCm 6.4.3+ support",

@@ -17,10 +17,10 @@ likely causes that it prints speaks of FFmpeg first, but the loader's line tells
   remedies = {
     { id = "cpu-wheel", title = "Install TorchCodec's wheel for the processor",
       outcome = "cure", chance = 0.6, minutes = 5, risk = "low", reversibility = "high", scope = "app",
-      requires = "the release that goes with the installed PyTorch, and FFmpeg's shared libraries (4 to 8)",
+      requires = "the release that goes with the installed PyTorch, and FFmpeg's shared libraries (4 to 9, the newest only with a new release)",
       backup = keep_pip("torchcodec-built-for-cuda"),
       apply = [[python3 -m pip install --force-reinstall --no-deps torchcodec --index-url https://download.pytorch.org/whl/cpu]],
-      verify = [[python3 -c 'import torchcodec; print("torchcodec loads")']], expect = [[torchcodec loads]],
+      verify = [[python3 -c 'from torchcodec.decoders import VideoDecoder; VideoDecoder(b"none")' 2>&1 | grep -c 'load libtorchcodec' || true]], expect = [[^0$]],
       rollback = pip_as_before("torchcodec-built-for-cuda"),
       fallback = "without-torchcodec" },
     { id = "without-torchcodec", title = "Remove TorchCodec and let the program decode otherwise",
@@ -34,6 +34,8 @@ likely causes that it prints speaks of FFmpeg first, but the loader's line tells
   references = {
     { url = "https://github.com/vllm-project/vllm/pull/47888", title = "Avoid blocking model launching when TorchCodec cannot be loaded",
       says = "vLLM stopped at libnvrtc.so.13 of TorchCodec; from July 2026 it goes on." },
+    { url = "https://github.com/meta-pytorch/torchcodec/blob/main/README.md", title = "Installing TorchCodec",
+      says = "On Linux pip takes a wheel with CUDA; the one for processors is on PyTorch's index whl/cpu, and none for ROCm is named." },
     { url = "https://github.com/meta-pytorch/torchcodec/issues/589", title = "CPU only torchcodec links to Nvidia Performance Primitive libs",
       says = "A wheel taken for the processor's wanted libnppicc." },
     { url = "https://github.com/huggingface/lerobot/issues/964", title = "RuntimeError: Could not load libtorchcodec",

@@ -3,7 +3,7 @@ rule {
   id = "triton-ops-removed",
   title = [["No module named 'triton.ops'": a library written for an older Triton]],
   summary = [[
-Triton 3.2 (with PyTorch 2.6) dropped triton.ops. bitsandbytes before 0.45, the ROCm fork of it and
+Triton 3.2 (with PyTorch 2.6) dropped triton.ops. bitsandbytes before 0.45.1, the ROCm fork of it and
 some kernels of other projects import it, so that import fails, often while transformers or diffusers
 load. The GPU plays no part.]],
   component = "app", severity = "error", maturity = "incubating", prior = "uncommon",
@@ -19,7 +19,7 @@ load. The GPU plays no part.]],
       requires = "bitsandbytes stands in the traceback; its releases from 0.49 on hold libraries for ROCm",
       backup = keep_pip("triton-ops-removed"),
       apply = [[python3 -m pip install --upgrade bitsandbytes]],
-      verify = [[python3 -c 'import bitsandbytes; print(bitsandbytes.__version__)']], expect = [[0\.(?:4[5-9]|[5-9]\d)]],
+      verify = [[python3 -c 'import bitsandbytes; print(bitsandbytes.__version__)']], expect = [[0\.(?:45\.[1-9]|4[6-9]|[5-9]\d)]],
       rollback = pip_as_before("triton-ops-removed"),
       fallback = "older-torch" },
     { id = "older-torch", title = "PyTorch 2.5.1 for ROCm 6.2, whose Triton is 3.1",
@@ -37,6 +37,8 @@ load. The GPU plays no part.]],
       says = "torch 2.6 and extensions that import it." },
     { url = "https://github.com/woct0rdho/triton-windows/issues/4", title = "No module named 'triton.common'",
       says = "The other way round: torch 2.3 asks for triton.common, which Triton 3 has not." },
+    { url = "https://github.com/bitsandbytes-foundation/bitsandbytes/blob/0.45.1/bitsandbytes/triton/matmul_perf_model.py", title = "matmul_perf_model.py of 0.45.1",
+      says = "The first release with a copy of its own; 0.45.0 still imports Triton's." },
     { url = "https://github.com/ROCm/bitsandbytes/issues/60", title = "7900 xtx No module named 'triton._C.libtriton.triton'",
       says = "AMD's fork of bitsandbytes with a newer Triton." },
   },

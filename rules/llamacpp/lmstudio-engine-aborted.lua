@@ -3,9 +3,10 @@ rule {
   id = "lmstudio-engine-aborted", kind = "symptom",
   title = [[LM Studio: "(Exit code: 18446744072635812000)", "crashed without additional information"]],
   summary = [[
-The long number is Windows' 0xC0000409 (abort) widened to 64 bits: the engine, llama.cpp, ended itself,
-and LM Studio does not pass on what it said. On AMD GPUs the known reasons are a graphics driver that is older than the Vulkan engine
-wants, and releases of that engine which fail where the one before works (1.21.0, 1.52.0, 1.103).]],
+18446744072635812000 is Windows' 0xC0000409 (abort) widened to 64 bits and rounded: the engine, llama.cpp,
+ended itself, and LM Studio does not pass on what it said; 18446744073709515000 is another code. On AMD
+GPUs the known reasons are a graphics driver that is older than the Vulkan engine wants, and releases of
+that engine which fail where the one before works (1.21.0, 1.52.0, 1.103).]],
   component = "app", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { all = { { log = [[\(Exit code: 1844674407(?:2635812000|3709515000)\)]] }, speaks_of_amd }, strength = "very_strong", group = "exit" },

@@ -4,8 +4,9 @@ rule {
   title = [['rocwmma/rocwmma.hpp' file not found, "no matching function for call to 'mma_sync'"]],
   summary = [[
 GGML_HIP_ROCWMMA_FATTN makes llama.cpp's flash attention out of rocWMMA, a library of headers with a
-package of its own. Without it the build stops at the include. rocWMMA before 2.0 (ROCm 7.0) knows no
-RDNA4, so a build for gfx1200 or gfx1201 stops at mma_sync; rocWMMA 2.0.0 is broken on CDNA.]],
+package of its own. Without it the build stops at the include. On RDNA4 llama.cpp uses rocWMMA from 2.0
+(ROCm 7.0) on: with an earlier one a build for gfx1200 or gfx1201 stops at mma_sync, in newer sources it
+only warns. rocWMMA 2.0.0 is broken on CDNA.]],
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
     { log = [[fatal error: '?rocwmma/rocwmma(?:-version|_impl)?\.hpp'?(?: file not found|: No such file)]], strength = "decisive", group = "header" },

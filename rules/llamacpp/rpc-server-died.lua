@@ -3,10 +3,10 @@ rule {
   id = "rpc-server-died", kind = "symptom",
   title = [["Remote RPC server crashed or returned malformed response": the other machine has the log]],
   summary = [[
-llama.cpp sends part of the model to an rpc-server. When that process dies, or is of another release,
-the side that prints these words only loses its connection. The cause (out of memory, an unsupported
-operation, a GPU fault) stands in the output of rpc-server on the other machine, or in its kernel's
-log.]],
+llama.cpp sends part of the model to an rpc-server. When that process dies, or is of a much older release
+(a nearer one gives "RPC server version mismatch"), the side that prints these words only loses its
+connection. The cause (out of memory, an unsupported operation, a GPU fault) stands in the output of
+rpc-server on the other machine, or in its kernel's log.]],
   component = "app", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[Remote RPC server crashed or returned malformed response]], strength = "very_strong", group = "rpc" },
@@ -33,6 +33,8 @@ log.]],
       says = "The message stands for GGML_ASSERT(status): the remote side crashed; a quantized K cache without its kernels was the example." },
     { url = "https://github.com/ggml-org/llama.cpp/issues/7293", title = "RPC issues and comments",
       says = "The remote side ran out of GPU memory and died." },
+    { url = "https://github.com/ggml-org/llama.cpp/blob/master/ggml/src/ggml-rpc/ggml-rpc.cpp", title = "ggml-rpc.cpp",
+      says = "RPC_STATUS_ASSERT prints the message; another version of the protocol has one of its own." },
     { url = "https://github.com/ggml-org/llama.cpp/issues/17647", title = "rpc-server crashes with a gpf",
       says = "The reason stands in the remote server's output alone." },
   },

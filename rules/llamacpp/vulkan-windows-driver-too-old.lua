@@ -3,9 +3,9 @@ rule {
   id = "vulkan-windows-driver-too-old",
   title = [["createDevice: ErrorExtensionNotPresent", "vkDestroyFence: Invalid device": old AMD driver]],
   summary = [[
-llama.cpp's Vulkan backend asks for newer extensions than AMD's Windows driver of new laptops and mini
-PCs has, as they are delivered: vkCreateDevice refuses, and the model does not load. LM Studio shows
-only an exit code then. A current Adrenalin driver has them.]],
+vkCreateDevice refuses what llama.cpp's Vulkan backend asks for, and the model does not load; LM Studio
+shows only an exit code then. It was met with AMD's Windows driver of new laptops and mini PCs, as they
+are delivered; a current Adrenalin driver cured it. Which extension is missing is not told.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { all = { { log = [[vk::PhysicalDevice::createDevice: Error(?:ExtensionNotPresent|FeatureNotPresent)]] }, speaks_of_amd },

@@ -5,20 +5,23 @@ rule {
   summary = [[
 Ollama on Windows loads GGML's libraries by name. Where another program (llama.cpp, LM Studio's tools,
 a Python wheel) has put its ggml-base.dll into a folder of PATH, the backends may meet that one: GPU
-discovery hangs or ends without a GPU, or the runner crashes.]],
-  component = "config", severity = "warning", maturity = "stable", prior = "uncommon",
+discovery hangs or ends without a GPU, or the runner crashes. Since 0.13.1 Ollama warns whenever there is
+one, also where all goes well; from 0.30 on its GPU probe takes none from PATH.]],
+  component = "config", severity = "warning", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[msg="potentially incompatible library detected in PATH"]], strength = "very_strong", group = "path" },
+    { log = [[msg="potentially incompatible library detected in PATH"]], strength = "strong", group = "path" },
   },
   explains = { "ollama-gpu-discovery-timeout" },
   remedies = {
-    { id = "off-the-path", title = "Take that folder off PATH, or rename the file",
-      outcome = "cure", chance = 0.85, minutes = 5, risk = "low", reversibility = "high", scope = "system",
-      summary = "location= of the line names the file. A copy in C:\\Windows belongs to no one: rename it. Then quit Ollama in the tray and start it.",
-      prepare = [[where ggml-base.dll ggml.dll   # Windows' command prompt]],
-      apply = [[# Windows: Settings, System, About, Advanced system settings, Environment Variables: remove the folder from Path (yours and the system's)]],
-      verify = [[grep -c 'potentially incompatible library' "$LOCALAPPDATA/Ollama/server.log" || true]], expect = [[^0]],
-      rollback = [[# put the folder back into Path]] },
+    { id = "off-the-path", title = "Rename the file, or take its folder off PATH",
+      outcome = "cure", chance = 0.6, minutes = 5, risk = "low", reversibility = "high", scope = "system",
+      summary = "location= of the line names the file; FOLDER is where it lies. Windows' command prompt, as administrator where the folder asks for it.",
+      cons = { "the program that the file belongs to does not start meanwhile; then rather take FOLDER off Path (Settings: environment variables)" },
+      prepare = [[where ggml-base.dll]],
+      apply = [[ren "FOLDER\ggml-base.dll" ggml-base.dll.off
+taskkill /f /im "ollama app.exe" /im ollama.exe & start "" "%LOCALAPPDATA%\Programs\Ollama\ollama app.exe"]],
+      verify = [[find /c "potentially incompatible library" "%LOCALAPPDATA%\Ollama\server.log"]], expect = [[: 0]],
+      rollback = [[ren "FOLDER\ggml-base.dll.off" ggml-base.dll]] },
   },
   references = {
     { url = "https://github.com/ollama/ollama/pull/13289", title = "win: warn if ggml-base detected in PATH",
@@ -27,5 +30,7 @@ discovery hangs or ends without a GPU, or the runner crashes.]],
       says = "The issue that the warning was made for." },
     { url = "https://github.com/ollama/ollama/blob/main/discover/runner.go", title = "runner.go, detectIncompatibleLibraries()",
       says = "It looks for ggml-base.dll outside of Ollama's own folder." },
+    { url = "https://github.com/ollama/ollama/blob/main/discover/native_probe_windows.go", title = "native_probe_windows.go",
+      says = "From 0.30 on the probe of GPUs takes no library from PATH." },
   },
 }

@@ -36,3 +36,13 @@ case {
 ]],
   must_not = { "amf-runtime-missing" },
 }
+case {
+  name = "near-other-maker",
+  url = "https://github.com/GPUOpen-LibrariesAndSDKs/AMF/issues/335",
+  summary = "Near miss: a program that tries every encoder, on another maker's GPU.",
+  text = [[
+[h264_amf @ 0x7fb3e8001180] DLL amfrt64.dll failed to open
+]],
+  facts = { ["host.gpu_maker"] = "other" },
+  must_not = { "amf-runtime-missing" },
+}

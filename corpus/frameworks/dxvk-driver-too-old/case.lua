@@ -2,7 +2,7 @@
 case {
   name = "rx580-windows",
   url = "https://github.com/doitsujin/dxvk/issues/5542",
-  summary = "DXVK 2.7.1 on a card before RDNA.",
+  summary = "A DXVK that needs more than the driver of a card before RDNA has.",
   text = [[
 info:  Found device: AMD Radeon RX 580 2048SP (AMD proprietary driver 2.0.279)
 info:    Skipping: Device does not support required feature 'khrLoadStoreOpNone' (extension: VK_KHR_load_store_op_none)
@@ -38,5 +38,16 @@ warn:  DXVK: No adapters found. Please check your device filter settings and Vul
 My processor is an AMD Ryzen 9 and it works well.
 ]],
   facts = { ["host.gpu_maker"] = "other" },
+  must_not = { "dxvk-driver-too-old" },
+}
+case {
+  name = "near-llvmpipe",
+  url = "https://github.com/doitsujin/dxvk/blob/master/src/dxvk/dxvk_device_filter.cpp",
+  summary = "Near miss: the AMD GPU is taken, and only llvmpipe behind it skipped; built from the format.",
+  text = [[
+info:  Found device: AMD Radeon RX 6700 XT (RADV NAVI22) (radv 25.2.3)
+info:  Found device: llvmpipe (LLVM 20.1.8, 256 bits) (llvmpipe 25.2.3)
+info:    Skipping: Device does not support required feature 'samplerAnisotropy'
+]],
   must_not = { "dxvk-driver-too-old" },
 }

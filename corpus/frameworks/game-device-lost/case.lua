@@ -31,3 +31,13 @@ My processor is an AMD Ryzen 9 and it works well.
   facts = { ["host.gpu_maker"] = "other" },
   must_not = { "game-device-lost" },
 }
+case {
+  name = "vkd3d-log-file",
+  url = "https://github.com/HansKristian-Work/vkd3d-proton/blob/master/libs/vkd3d-common/debug.c",
+  summary = "The form of VKD3D_LOG_FILE, which does not name vkd3d-proton; built from the format.",
+  text = [[
+068c:err:d3d12_command_queue_execute: Failed to submit queue(s), vr -4.
+]],
+  facts = { ["gpu.name"] = "AMD Radeon RX 7900 XTX" },
+  first = "game-device-lost", confidence = 0.5,
+}

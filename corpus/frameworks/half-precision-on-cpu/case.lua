@@ -11,10 +11,10 @@ RuntimeError: "addmm_impl_cpu_" not implemented for 'Half'
 }
 case {
   name = "accelerate",
-  url = "https://github.com/huggingface/accelerate/blob/main/src/accelerate/accelerator.py",
-  summary = "accelerate's check.",
+  url = "https://github.com/huggingface/accelerate/blob/v0.13.0/src/accelerate/accelerator.py",
+  summary = "accelerate's check; built from the format.",
   text = [[
-ValueError: fp16 mixed precision requires a GPU (not 'cpu').
+ValueError: fp16 mixed precision requires a GPU
 ]],
   facts = { ["gpu.gfx"] = "gfx1100" },
   first = "half-precision-on-cpu", confidence = 0.72,
@@ -60,4 +60,14 @@ ERROR - Failed to load Whisper model: Requested float16 compute type, but the ta
 ]],
   facts = { ["gpu.name"] = "AMD Radeon RX 7900 XTX" },
   first = "half-precision-on-cpu", confidence = 0.5,
+}
+case {
+  name = "near-other-device",
+  url = "https://github.com/huggingface/accelerate/blob/v1.3.0/src/accelerate/accelerator.py",
+  summary = "Near miss: a device of another kind, not the processor; built from the format.",
+  text = [[
+ValueError: fp16 mixed precision requires a GPU (not 'mps').
+]],
+  facts = { ["gpu.gfx"] = "gfx1100" },
+  must_not = { "half-precision-on-cpu" },
 }

@@ -29,3 +29,12 @@ RuntimeError: Please use HIP_VISIBLE_DEVICES instead of ROCR_VISIBLE_DEVICES
   first = "visible-devices-double-mask",
   must_not = { "ray-visible-devices-differ" },
 }
+case {
+  name = "verl",
+  url = "https://github.com/verl-project/verl/blob/main/verl/single_controller/base/worker.py",
+  summary = "verl's own check; built from the format.",
+  text = [[
+AssertionError: Please use the same HIP_VISIBLE_DEVICES or CUDA_VISIBLE_DEVICES, inconsistant values found: 0,1 and 2,3.
+]],
+  first = "ray-visible-devices-differ", confidence = 0.85,
+}

@@ -7,7 +7,7 @@ case {
 time=2025-12-01T13:07:07.764-08:00 level=INFO source=runner.go:67 msg="discovering available GPUs..."
 time=2025-12-01T13:07:07.769-08:00 level=WARN source=runner.go:501 msg="potentially incompatible library detected in PATH" location=C:\WINDOWS\ggml-base.dll
 ]],
-  first = "ollama-foreign-ggml-library", confidence = 0.6,
+  first = "ollama-foreign-ggml-library", confidence = 0.5,
 }
 case {
   name = "near-overrides",
