@@ -26,7 +26,6 @@ of seconds at long contexts. From Linux 7.0 on the driver waits 2 s only.]],
     { log = [[GPU reset\(\d+\) succeeded!]], strength = "moderate", group = "reset" },
     -- the begin is cut off: queues that do not let themselves be taken down, then the reset
     { sequence = { [[K[CG]Q disable failed]], [[GPU (?:BACO|mode[12]) reset]] }, within = "20 lines", strength = "moderate", group = "reset" },
-    { log = [[\*ERROR\* Waiting for fences timed out!]], strength = "weak", group = "ring" },
     { log = [[GPU reset begin!]], strength = "moderate", group = "reset" },
     { all = { { said = [[\bamdgpu_job_timedout\b]], unless = [[(?i)signaled seq|\*ERROR|patch|commit|function]] }, speaks_of_amd }, strength = "strong", group = "prose" },
     -- as people put it

@@ -23,7 +23,6 @@ have skipped it, or the runtime in use is another one than the system's.]],
     { said = [[(?i)\bno HIP (?:GPUs?|devices?) (?:(?:are|is|was|were) )?(?:available|found|detected)\b]], unless = [[No HIP GPUs are available]], strength = "moderate", group = "none" },
     -- the number stands under its platform's name: Mesa's has often none
     { sequence = { [[AMD Accelerated Parallel Processing$]], [[^Number of devices:?\s+0$]] }, within = "2 lines", strength = "moderate", group = "none" },
-    { log = [[query ROCm gpus: ?No hip devices found]], strength = "moderate", group = "none" },
     { log = [[AMD ROCm reports no devices found]], strength = "moderate", group = "none" },
     { log = [[found [1-9]\d* ROCm devices]], strength = "very_strong", against = true, group = "found" },
   },

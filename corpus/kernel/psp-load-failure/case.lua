@@ -155,3 +155,35 @@ amdgpu 0000:03:00.0: amdgpu: failed to load ucode DMCUB(0x3D)
   accepted = { "firmware-regression" },
   confidence = 0.50,
 }
+case {
+  name = "near-all-ones-command",
+  url = "https://github.com/torvalds/linux/blob/v6.12/drivers/gpu/drm/amd/amdgpu/amdgpu_psp.c",
+  summary = "Near miss: the command reads as all ones, since the card is gone; built from the messages in the source.",
+  text = [=[
+[drm:psp_hw_start [amdgpu]] *ERROR* PSP load tmr failed!
+amdgpu 0000:03:00.0: amdgpu: psp gfx command LOAD_TA(0xFFFFFFFF) failed and response status is (0x0)
+]=],
+  must_not = { "psp-load-failure" },
+}
+case {
+  name = "near-lost-from-bus",
+  url = "https://github.com/torvalds/linux/blob/v6.12/drivers/gpu/drm/amd/amdgpu/amdgpu_psp.c",
+  summary = "Near miss: the card left the bus before; built from the messages in the source.",
+  text = [=[
+[drm:psp_hw_start [amdgpu]] *ERROR* PSP load tmr failed!
+amdgpu 0000:03:00.0: amdgpu: device lost from bus!
+]=],
+  first = "pcie-device-lost", confidence = 0.8,
+  must_not = { "psp-load-failure" },
+}
+case {
+  name = "near-file-missing",
+  url = "https://github.com/torvalds/linux/blob/v6.12/drivers/gpu/drm/amd/amdgpu/amdgpu_psp.c",
+  summary = "Near miss: the PSP's own file is not there; built from the messages in the source.",
+  text = [=[
+[drm:psp_hw_start [amdgpu]] *ERROR* PSP load tmr failed!
+amdgpu 0000:03:00.0: Direct firmware load for amdgpu/psp_13_0_0_sos.bin failed with error -2
+]=],
+  first = "firmware-missing", confidence = 0.5,
+  must_not = { "psp-load-failure" },
+}

@@ -36,3 +36,15 @@ Search for `hipErrorInvalidImage' in https://rocm.docs.amd.com/projects/HIP/en/l
   facts = { ["rocm.version"] = "7.13.0" }, first = "gfx-target-not-in-build", confidence = 0.4,
   must_not = { "debug-build-invalid-kernel" },
 }
+case {
+  name = "near-no-code-for-chip",
+  url = "https://github.com/ggml-org/llama.cpp/issues/23934",
+  summary = "Near miss: a debug build that holds no code for this chip; built from the runtime's message.",
+  text = [[
+ROCm error: device kernel image is invalid
+cmake -DCMAKE_BUILD_TYPE=Debug
+:1:hip_fatbin.cpp           :687 : 114369963532 us:  No compatible code objects found for: gfx1100
+]],
+  first = "gfx-target-not-in-build", confidence = 0.8,
+  must_not = { "debug-build-invalid-kernel" },
+}

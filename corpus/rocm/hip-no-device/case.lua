@@ -180,3 +180,12 @@ rocBLAS error: Could not initialize Tensile host: No devices found
 ]],
   first = "hip-no-device", confidence = 0.3,
 }
+case {
+  name = "localai-query",
+  url = "https://github.com/mudler/LocalAI/issues/1592",
+  summary = "A program that asks HIP for its GPUs and says what it heard.",
+  text = [[
+query ROCm gpus: No hip devices found
+]],
+  first = "hip-no-device", confidence = 0.49,
+}
