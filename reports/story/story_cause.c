@@ -351,8 +351,6 @@ static void tell_commands(const struct story *s, const struct finding *finding,
 	if (run)
 		run->lead = lead;
 	add_step(s, "Check", commands.verify, lead);
-	if (lead && remedy->expect && !expect)
-		expect = "what the script below looks for";
 	pair(s, "Expect", commands.verify || !lead ? expect : NULL);
 	add_step(s, "Undo", commands.rollback, lead);
 	if (lead && commands.unknown)

@@ -16,7 +16,8 @@ check fails and the call ends with an internal error although a solution was fou
     { id = "other-rocblas", title = "Use AMD's rocBLAS, or another version",
       outcome = "cure", chance = 0.8, minutes = 20, risk = "medium", reversibility = "medium", scope = "system", root = true,
       prepare = [[dpkg -l 2>/dev/null | grep rocblas; rpm -qa 2>/dev/null | grep rocblas; pacman -Q rocblas 2>/dev/null]],
-      apply = [[if command -v apt-get >/dev/null; then sudo apt-get update && dpkg-query -W -f '${Package}\n' 'librocblas[0-9]*' rocblas 2>/dev/null | xargs -r sudo apt-get install -y --only-upgrade
+      apply = [[if command -v apt-get >/dev/null; then sudo apt-get update
+for package in $(dpkg-query -W -f '${Package}\n' 'librocblas[0-9]*' rocblas 2>/dev/null); do sudo apt-get install -y --only-upgrade "$package"; done
 elif command -v dnf >/dev/null; then sudo dnf upgrade -y rocblas
 else sudo pacman -Syu rocblas; fi]],
       verify = [[python3 -c 'import torch; a = torch.rand(256, 64, device="cuda").half(); print((a @ a.T).shape)']], expect = [[torch\.Size]],

@@ -30,7 +30,6 @@ rocBLAS it is: the system's, a wheel's or an application's bundle.]],
     { id = "right-rocblas", title = "A rocBLAS that has the target",
       outcome = "cure", chance = 0.85, minutes = 30, risk = "medium", reversibility = "high", scope = "app",
       summary = "Another release of the application's bundle, the distribution's rocBLAS (several build more targets than AMD's), or TheRock's package for the chip.",
-      prepare = [[find "$(dirname "$(ldconfig -p | awk '/librocblas.so/ { print $NF; exit }')")/rocblas/library" -name '*gfx*' | grep -o 'gfx[0-9a-f]*' | sort -u]],
       apply = [[if command -v apt-get >/dev/null; then sudo apt-get install -y librocblas0
 elif command -v dnf >/dev/null; then sudo dnf install -y rocblas
 else sudo pacman -S --needed rocblas; fi   # an application with a rocBLAS of its own: its build for {gpu.gfx}]],

@@ -402,19 +402,19 @@ at_work rollback --done
 ok_if 'what a person undid is forgotten' same
 no_answers
 
-fresh hipblaslt-gfx12-gemm-fault/avoid-hipblaslt
+fresh scratch-memory-exhausted/cap-scratch
 at_work status
 status_is 1 'variables: not in this shell'
 at_work apply
 status_is 0 'variables: apply'
-file=/home/me/.local/state/kbmatch/fix/hipblaslt-gfx12-gemm-fault.avoid-hipblaslt/environment.sh
+file=/home/me/.local/state/kbmatch/fix/scratch-memory-exhausted.cap-scratch/environment.sh
 says ". '$file'" 'variables: it says what to read'
 box sh -c ". '$file' && env"
-says 'ROCBLAS_USE_HIPBLASLT=0' 'variables: the file sets them'
+says 'GPU_MAX_HW_QUEUES=1' 'variables: the file sets them'
 box sh -c ". '$file' && sh /home/me/fix.sh status"
 status_is 0 'variables: in a shell that read it'
 at_work run env
-says 'TORCH_BLAS_PREFER_HIPBLASLT=0' 'variables: run gives them to a command'
+says 'GPU_MAX_HW_QUEUES=1' 'variables: run gives them to a command'
 at_work rollbakc
 complains 'verify status rollback backup run ' 'variables: a misspelt word: the words are listed, run too'
 at_work rollback
