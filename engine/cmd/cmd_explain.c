@@ -449,7 +449,7 @@ static void add_place(struct line_view *view)
 	struct unexplained line = { .message = view->line.message };
 
 	place_error(&view->session->at->judge, &line, doc->arena);
-	doc_section(doc, NULL, "If nothing explains it");
+	doc_part(doc, "If nothing explains it");
 	if (line.place) {
 		doc_value(doc, "place", line.place->id);
 		doc_pairf(doc, "component", "place", "%s: %s (%s)", line.place->id,
@@ -463,7 +463,6 @@ static void add_place(struct line_view *view)
 		doc_texts(doc, "code", line.codes[i].code, "meaning",
 			  line.codes[i].meaning, NULL);
 	}
-	doc_close_section(doc);
 }
 
 /* The parts of a piece of evidence. */

@@ -112,7 +112,7 @@ app("sd-webui", "Stable Diffusion web UIs (A1111, Forge, SD.Next, InvokeAI, Swar
   [[\bTorch is not able to use GPU.*]], [[\bA tensor with (?:all )?NaNs was produced in \w+]] },
   meaning = "A surface over PyTorch. 'Torch is not able to use GPU' means that the wrong build of PyTorch is in its environment.", collect = { pip, log } })
 -- blender/blender intern/cycles/device/hip, hiprt
-app("blender", "Blender (Cycles by HIP)", { log = { [[^.{0,60}?\b(?i:blender|bforartists)\b]], [[\b[Cc]ycles\b(?:::\w+)*]], [[\bHIP-?RT\b|\bhiprt\w*]],
+app("blender", "Blender (Cycles by HIP)", { log = { [[^.{0,60}?\b(?i:blender|bforartists)\b]], [[\b[Cc]ycles\b(?:::\w+)*]], [[\bHIP-?RT\b|\bhiprt(?!c)\w*]],
   [[\bHIP (?:binary|kernel|hipcc|device)\b.{0,60}|\bError in HIP: .{0,60}|\bFailed to (?:create|load) HIP.{0,40}|\bhipew\w*]],
   [[\bIllegal address in HIP\b]] },
   meaning = "Cycles brings ready HIP kernels for each chip and needs the HIP runtime of the system. HIP-RT can be switched off by itself. Reports go to projects.blender.org.",
