@@ -36,7 +36,7 @@ asks for an NVIDIA driver. The version ends in +rocmX.Y when it is the right one
     -- SD.Next takes the first maker's tools that it finds
     { all = { { log = [[nVidia CUDA toolkit detected|CUDA: nVidia toolkit detected]] }, amd }, strength = "strong", group = "fetched" },
     -- beside an NVIDIA GPU the build for CUDA may be just right
-    { log = [[NVIDIA (?:GeForce|RTX|Tesla|Quadro|[ABHL]\d{1,3}\b)|NVIDIA-SMI|CUDA capability sm_\d+|\bGPU \d+: NVIDIA\b]], strength = "very_strong", against = true },
+    { log = [[NVIDIA (?:RTX|Quadro|[ABHL]\d{1,3}\b)|\bGeForce \w|\bTesla [A-Z]\d|NVIDIA-SMI|CUDA capability sm_\d+|\bGPU \d+: NVIDIA\b]], strength = "very_strong", against = true },
     { fact = "torch.rocm", exists = true, strength = "very_strong", against = true },
     { all = { { said = [[(?i)\b(?:replac|overwr|reinstall|downgrad|switch|pull)\w*(?: \S+){0,5}? (?:torch|pytorch)\b.{0,40}(?:\bCUDA\b|\bCPU\b|\+cu\d|\+cpu)]] }, speaks_of_amd }, strength = "strong", group = "build" },
     -- a program on an AMD machine asks for CUDA

@@ -95,6 +95,7 @@ def prepare():
     subprocess.run([kbmatch, "kb", "build", "-q", "--rules", MINI + "/rules", "-o", base], check=True)
     os.mkdir(top + "/rules")
     shutil.copy(RULE, top + "/rules")
+    shutil.copy("rules/prelude.lua", top + "/rules")
     shutil.copytree("rules/upstreams", top + "/rules/upstreams")
     subprocess.run([kbmatch, "kb", "build", "-q", "--rules", top + "/rules", "-o", bugs], check=True)
     with open(HIT, encoding="utf-8") as file:

@@ -442,3 +442,13 @@ ROCM used to build PyTorch: N/A
 ]],
   must_not = { "torch-not-rocm-build" },
 }
+case {
+  name = "near-known-other-maker",
+  url = "https://github.com/pytorch/pytorch/issues/30664",
+  summary = "Near miss: the machine's GPU is known to be another maker's, and the log names none.",
+  text = [[
+AssertionError: Torch not compiled with CUDA enabled
+]],
+  facts = { ["host.gpu_maker"] = "other" },
+  must_not = { "torch-not-rocm-build" },
+}
