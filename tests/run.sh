@@ -59,8 +59,10 @@ run() { # JOB DIRECTORY
 	export XDG_CACHE_HOME="$PWD/$2/cache"
 	mkdir -p "$XDG_CACHE_HOME"
 	echo "# $1 ($2)" >"$log"
+	started=$(date +%s)
 	"$kind" "${1#*/}" "$2" >>"$log" </dev/null
 	ended=$?
+	echo "# took $(($(date +%s) - started)) s" >>"$log"
 	if ! grep -qE '^(ok|not ok)' "$log"; then
 		echo "not ok - $1 ran no test (status $ended)" >>"$log"
 	elif [ $ended -gt 1 ] && ! grep -q '^not ok' "$log"; then
