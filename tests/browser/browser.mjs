@@ -68,6 +68,13 @@ class Browser {
     const actions = [...text].flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]);
     return this.call('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
   }
+  /* With the mouse: Chromium leaves pages out of the history that were left without a person's doing. */
+  async click(selector) {
+    const element = await this.call('POST', '/element', { using: 'css selector', value: selector });
+    return this.call('POST', `/element/${Object.values(element)[0]}/click`);
+  }
+  /* The browser's own button. */
+  back() { return this.call('POST', '/back'); }
   async dialog() {
     try { return await this.call('GET', '/alert/text'); } catch { return null; }
   }

@@ -116,11 +116,11 @@ async function following(browser, site) {
   const title = await browser.run(`return document.querySelector('.results a').textContent`);
   const hash = await browser.run('return location.hash');
   check(hash === '#q=atomics', 'site: the address holds the search', hash);
-  await browser.run(`document.querySelector('.results a').click()`);
+  await browser.click('.results a');
   const first = await awaited(browser, `return [document.querySelector('h1').textContent, location.protocol]`,
     (value) => value && value[0] === title);
   check(first[0] === title && first[1] === 'file:', 'site: a result leads to its page', [title, first]);
-  await browser.run('history.back()');
+  await browser.back();
   const results = `return document.querySelector('.results a') && document.querySelector('.results a').textContent`;
   const back = await awaited(browser, results, (value) => value === title);
   check(back === title, 'site: and back to the results', back);

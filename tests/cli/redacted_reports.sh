@@ -25,6 +25,7 @@ evidence='Jan  2 10:00:00 host kernel: amdgpu 0000:03:00.0: amdgpu: ring gfx_0.0
 n=0
 for log in "$P"/*.log; do
 	n=$((n + 1))
+	whole || [ $((n % 3)) -eq 1 ] || continue
 	awk -v evidence="$evidence" '{ print } NR % 3 == 0 { print evidence }' "$log" >"$T/mixed"
 	for form in md:markdown html:html jsonl:jsonl; do
 		both "$n.${form%:*}" --no-probe --logs "$T/mixed" --format "${form#*:}" -v
