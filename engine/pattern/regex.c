@@ -389,6 +389,25 @@ int regex_search_window(struct regex *regex, struct slice subject, size_t start,
 	return code;
 }
 
+struct regex *regex_kept(const char *pattern)
+{
+	enum { SLOTS = 1024 };
+	static _Thread_local struct {
+		char *pattern;
+		struct regex *regex;
+	} slots[SLOTS], *slot;
+
+	slot = &slots[slice_hash(slice_of(pattern)) % SLOTS];
+	if (slot->pattern && !strcmp(slot->pattern, pattern))
+		return slot->regex;
+	regex_free(slot->regex);
+	free(slot->pattern);
+	slot->pattern = mem_strdup(pattern);
+	if (regex_compile(pattern, &slot->regex, NULL))
+		slot->regex = NULL;
+	return slot->regex;
+}
+
 const char *regex_pattern(const struct regex *regex)
 {
 	return regex->compiled->pattern;

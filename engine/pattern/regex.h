@@ -22,6 +22,13 @@ void regex_free(struct regex *regex);
 DEFINE_CLEANUP(regex, struct regex *, regex_free)
 
 /*
+ * The regex of a pattern that facts are tried on: rules are judged for many boots and
+ * devices, so each thread keeps the last of them. NULL if it does not compile. Valid
+ * until the thread's next call.
+ */
+struct regex *regex_kept(const char *pattern);
+
+/*
  * A regex for another thread: it shares the compiled pattern of `of` and must be freed
  * before it.
  */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/reason/extract.h"
 
-#include "engine/base/hash.h"
 #include "engine/input/line.h"
 #include "engine/pattern/template.h"
 #include "engine/reason/fact_test.h"
@@ -224,81 +223,51 @@ static void look_up_device(struct kb *kb, const struct fact *fact, struct facts 
 	}
 }
 
-struct deriving {
-	struct kb *kb;
-	struct facts *facts;
-	struct hash_index index; /* of `regexes`, by pattern */
-	VEC(struct compiled {
-		const char *pattern;
-		struct regex *regex; /* NULL: not a regex */
-	})
-	regexes;
-};
-
-/* The compiled regex. A pattern is compiled once, however many facts it is tried on. */
-static struct regex *regex_of(struct deriving *deriving, const char *pattern)
-{
-	uint64_t hash = hash_text(HASH_START, pattern);
-	struct regex *regex;
-
-	hash_each(&deriving->index, hash,
-		  i) if (!strcmp(deriving->regexes.items[i].pattern,
-				 pattern)) return deriving->regexes.items[i]
-		.regex;
-	if (regex_compile(pattern, &regex, NULL))
-		regex = NULL;
-	hash_add(&deriving->index, hash, deriving->regexes.count);
-	vec_push(&deriving->regexes, (struct compiled){ pattern, regex });
-	return regex;
-}
-
 /* True if a case applies; `ret_match` holds the captures of its regex. */
-static bool case_applies(struct deriving *deriving, const struct derive_case *one,
+static bool case_applies(const struct facts *facts, const struct derive_case *one,
 			 const struct fact *fact, struct regex_match *ret_match)
 {
-	struct test_context context = { deriving->facts, fact->device, fact->boot, NULL };
+	struct test_context context = { facts, fact->device, fact->boot, NULL };
 
 	if (one->value)
 		return text_is(fact->value, one->value);
 	if (one->range)
 		return test_range(fact->name, fact->value, one->range, &context) ==
 		       TRUTH_TRUE;
-	struct regex *regex = one->regex ? regex_of(deriving, one->regex) : NULL;
+	struct regex *regex = one->regex ? regex_kept(one->regex) : NULL;
 	return regex && regex_search(regex, slice_of(fact->value), 0, ret_match) == 1;
 }
 
-static bool apply_case(struct deriving *deriving, const struct derive *derive,
+static bool apply_case(struct facts *facts, const struct derive *derive,
 		       const struct derive_case *one, const struct fact *fact)
 {
 	struct regex_match match = { .count = 0 };
 	struct bindings bindings = { .match = &match };
 
-	if (!case_applies(deriving, one, fact, &match))
+	if (!case_applies(facts, one, fact, &match))
 		return false;
 	struct fact like = *fact;
 	like.derived_by = derive->id;
 	like.looked_up = false;
 	like.whole = false;
 	for (size_t i = 0; i < one->fact_count; i++)
-		statement_apply(&one->facts[i], &bindings, &like, deriving->facts);
+		statement_apply(&one->facts[i], &bindings, &like, facts);
 	return true;
 }
 
-static void derive_from(struct deriving *deriving, const struct fact *fact)
+static void derive_from(struct kb *kb, struct facts *facts, const struct fact *fact)
 {
 	const struct derive *derives;
-	size_t count = kb_derives_of_fact(deriving->kb, fact->name, &derives);
+	size_t count = kb_derives_of_fact(kb, fact->name, &derives);
 
 	for (size_t i = 0; i < count; i++)
 		for (size_t j = 0; j < derives[i].case_count; j++)
-			if (apply_case(deriving, &derives[i], &derives[i].cases[j], fact))
+			if (apply_case(facts, &derives[i], &derives[i].cases[j], fact))
 				break;
 }
 
 void derive_facts(struct kb *kb, struct facts *facts)
 {
-	struct deriving deriving = { .kb = kb, .facts = facts };
-
 	/* The list grows while it is walked, since derived facts may lead to further
 	 * facts. A fact that exists is not added again, so the loop ends. */
 	for (size_t i = 0; i < facts->list.count; i++) {
@@ -306,12 +275,8 @@ void derive_facts(struct kb *kb, struct facts *facts)
 
 		if (!strcmp(fact.name, "gpu.pci_id"))
 			look_up_device(kb, &fact, facts);
-		derive_from(&deriving, &fact);
+		derive_from(kb, facts, &fact);
 	}
-	for (size_t i = 0; i < deriving.regexes.count; i++)
-		regex_free(deriving.regexes.items[i].regex);
-	vec_free(&deriving.regexes);
-	hash_free(&deriving.index);
 }
 
 struct facts *facts_of_target(const char *gfx, const struct device *devices, size_t count)

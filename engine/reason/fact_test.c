@@ -271,34 +271,13 @@ static enum truth test_exists(const struct test *test, const struct values *valu
 	return test->negated ? truth_not(truth) : truth;
 }
 
-/* The regex of an operand, NULL if it does not compile. Rules are judged for many boots
- * and devices, so the regexes are kept. */
-static struct regex *operand_regex(const char *operand)
-{
-	enum { SLOTS = 512 };
-	static _Thread_local struct {
-		char *operand;
-		struct regex *regex;
-	} slots[SLOTS], *slot;
-
-	slot = &slots[slice_hash(slice_of(operand)) % SLOTS];
-	if (slot->operand && !strcmp(slot->operand, operand))
-		return slot->regex;
-	regex_free(slot->regex);
-	free(slot->operand);
-	slot->operand = mem_strdup(operand);
-	if (regex_compile(operand, &slot->regex, NULL))
-		slot->regex = NULL;
-	return slot->regex;
-}
-
 static enum truth any_value(const struct test *test, const struct values *values,
 			    const struct values *operands,
 			    const struct test_context *context,
 			    const struct fact **ret_fact)
 {
 	struct regex *regex = test->op == OPERATOR_MATCHES
-				      ? operand_regex(operands->list.items[0].text)
+				      ? regex_kept(operands->list.items[0].text)
 				      : NULL;
 	enum truth result = TRUTH_FALSE;
 
