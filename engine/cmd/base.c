@@ -14,7 +14,6 @@
 #include "engine/cmd/output.h"
 #include "engine/kb/kb_write.h"
 #include "engine/kb/rule_load.h"
-#include "engine/kb/rule_load.h"
 
 #ifndef KBMATCH_DATADIR
 #define KBMATCH_DATADIR "/usr/local/share/kbmatch"

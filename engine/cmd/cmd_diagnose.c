@@ -567,7 +567,7 @@ static int judge_machine(struct following *f, const struct watched_machine *mach
 	const struct snapshot *probed = watched->probed;
 	const struct fact *name =
 		probed ? facts_first(probed->facts, "host.name", "", 0) : NULL;
-	/* Of several machines, the probed one is that of its name. */
+	/* The probed machine is the one that has its name. */
 	bool other = several && *machine->host && name &&
 		     !host_is(slice_of(machine->host), slice_of(name->value));
 	struct session now = { .base = &f->view,

@@ -102,7 +102,6 @@ static void add_project(struct lint *lint, const char *folder, struct roots *roo
 	const char *slash = *folder ? "/" : "";
 	const char *rules = arena_printf(lint->arena, "%s%srules", folder, slash);
 	const char *corpus = arena_printf(lint->arena, "%s%scorpus", folder, slash);
-
 	const char *audit =
 		arena_printf(lint->arena, "%s%sdocs/audit.tsv", folder, slash);
 

@@ -286,7 +286,7 @@ static void tell_unexplained_line(const struct story *s, const struct unexplaine
 		    line->codes[i].meaning);
 }
 
-/* Where the first error comes from, and whom to ask with what. */
+/* Names the part that the first error comes from, what to collect and whom to ask. */
 static void tell_place(const struct story *s, const struct unexplained *line)
 {
 	const struct place *place = line->place;

@@ -56,7 +56,7 @@ static const char *const TEMPLATES[] = {
 	"avahi-daemon[%d]: Registering new address record for %i on veth%x.IPv4.",
 };
 
-/* What comes in one go when the GPU wakes or a model is loaded: one line in 1000. */
+/* These come in one go when the GPU wakes or a model is loaded: one line in 1000. */
 static const char *const BURSTS[] = {
 	"kernel: [drm] PCIE GART of 512M enabled (table at 0x%x).\n"
 	"kernel: amdgpu 0000:03:00.0: amdgpu: PSP is resuming...\n"

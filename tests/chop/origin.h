@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Where a diagnosis of a damaged log comes from, and whether the damage made it.
+ * Tells the origin of a diagnosis of a damaged log: the log, or the damage.
  *
  * "No diagnosis above 0.5 that neither whole log had": each that neither had is counted,
  * by what is at fault. Most of them no reader could do without. Hundreds of the corpus's

@@ -6,7 +6,7 @@
  *   FAULT_AT=N      the N-th fails; writes from the N-th on, as a full disk has it
  *   FAULT_COUNT=F   each program that ends adds its number of calls to the file F
  *
- * What goes to standard error does not count, so that messages can be seen.
+ * Writes to standard error do not count, so that messages can be seen.
  */
 #include <dlfcn.h>
 #include <errno.h>

@@ -93,7 +93,7 @@ static void index_found(void *context, unsigned atom, size_t end)
 
 static void index_search(struct index_case *this, const struct atom_index *index)
 {
-	/* Of exactly this size, so that a read beyond it is seen. */
+	/* The copy has exactly this size, so that a read beyond it is seen. */
 	AUTO(mem) char *text = mem_alloc(this->text.size);
 
 	memcpy(text, this->text.data, this->text.size);

@@ -172,8 +172,8 @@ static const struct {
 	{ HSA_AMD_AGENT_INFO_DRIVER_NODE_ID, offsetof(struct stub_agent, node) },
 };
 
-/* Of bad answers: the second GPU has an impossible address, the first one impossible
- * properties. */
+/* Gives bad answers, too: the second GPU has an impossible address, the first one
+ * impossible properties. */
 hsa_status_t hsa_agent_get_info(hsa_agent_t agent, hsa_agent_info_t attribute,
 				void *value)
 {

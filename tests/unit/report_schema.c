@@ -5,7 +5,7 @@
 
 #include "reports/json/json.h"
 
-/* What all descriptions share. */
+/* The parts that all descriptions share. */
 struct sources {
 	const char *help;
 	json_t *definitions;

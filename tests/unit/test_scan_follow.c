@@ -138,7 +138,7 @@ TEST_IN(test_forget_boots, set_up, tear_down)
 	scan_free(one.scan);
 }
 
-/* What is old goes, what tells of the machine stays. */
+/* Old hits go; those that tell of the machine stay. */
 TEST_IN(test_forget_old, set_up, tear_down)
 {
 	struct growing one = grow(*state, 1);
@@ -159,7 +159,7 @@ TEST_IN(test_forget_old, set_up, tear_down)
 	scan_free(one.scan);
 }
 
-/* What waits for lines to come is not forgotten. */
+/* A hit that waits for lines to come is not forgotten. */
 TEST_IN(test_forget_pending, set_up, tear_down)
 {
 	struct growing one = grow(*state, 1);

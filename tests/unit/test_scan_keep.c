@@ -22,7 +22,7 @@ TEST_IN(test_unexplained, set_up, tear_down)
 	assert_int_equal(hits->unexplained[0].line, 4);
 	assert_int_equal(hits->unexplained[1].line, 1);
 	assert_int_equal(hits->unexplained[2].line, 6);
-	/* What stands before the error stands before other things, too. */
+	/* The words before the error also stand before other things. */
 	assert_int_equal(hits->unexplained[3].line, 7);
 	assert_int_equal(hits->unexplained[3].pattern_count, 0);
 	assert_int_equal(hits->unexplained[4].line, 9);
@@ -44,7 +44,7 @@ TEST_IN(test_unexplained_cap, set_up, tear_down)
 	assert_int_equal(hits->unexplained[0].count, 2);
 }
 
-/* Of the first hits the lines around them are kept, whole ones, two on each side. */
+/* The first hits keep the lines around them, whole ones, two on each side. */
 TEST_IN(test_lines_around, set_up, tear_down)
 {
 	static const struct {
@@ -210,7 +210,7 @@ static void add_times(struct strbuf *text, const char *words, unsigned times)
 		strbuf_add_text(text, words);
 }
 
-/* What gave up many times on short lines is tried no more; nothing else is. */
+/* A pattern that gave up many times on short lines is tried no more; others are. */
 TEST_IN(test_gave_up_often, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
@@ -342,7 +342,7 @@ TEST_IN(test_counts, set_up, tear_down)
 	assert_true(hits->count < 2 * HITS_PER_PATTERN);
 }
 
-/* What tells another device, stream or boot is no repetition. */
+/* A line of another device, stream or boot is no repetition. */
 TEST_IN(test_apart, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
@@ -441,7 +441,7 @@ TEST_IN(test_in_turn, set_up, tear_down)
 	assert_true(hits->count < 6 * HITS_PER_PATTERN);
 }
 
-/* What stands where others tell the time, but is none, tells no boot: it is kept. */
+/* A line whose time is no time tells no boot: it is kept. */
 TEST_IN(test_no_time, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
@@ -498,7 +498,7 @@ TEST_IN(test_wanted_number, set_up, tear_down)
 	assert_int_equal(count_of(hits, EITHER, "", &last), MANY);
 }
 
-/* What differs right behind a number is no number. */
+/* A difference right behind a number is no number. */
 TEST_IN(test_behind_numbers, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
@@ -532,7 +532,7 @@ static void describe(const struct hits *hits, struct strbuf *out)
 			      hits->items[i]->record, (unsigned)hits->items[i]->count);
 }
 
-/* Where blocks end changes nothing. */
+/* The ends of blocks change nothing. */
 TEST_IN(test_blocks, set_up, tear_down)
 {
 	AUTO(strbuf) struct strbuf text = { 0 }, whole = { 0 };

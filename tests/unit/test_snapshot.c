@@ -212,7 +212,7 @@ TEST(test_round_trip)
 	assert_non_null(back->path);
 }
 
-/* Of two values that are equally believed the first learned wins, before and after. */
+/* The first learned of two equally believed values wins, before and after. */
 TEST(test_belief)
 {
 	AUTO(snapshot) struct snapshot *snapshot = snapshot_new();
@@ -228,7 +228,7 @@ TEST(test_belief)
 			    "7.1");
 }
 
-/* What was derived is derived anew by whoever reads. */
+/* Derived facts are derived anew by whoever reads. */
 TEST(test_derived)
 {
 	AUTO(snapshot) struct snapshot *snapshot = snapshot_new();

@@ -181,7 +181,7 @@ TEST(test_table)
 		fail_msg("%s", thin);
 }
 
-/* What a search, a rule's page and the matrix ask the base for. */
+/* A search, a rule's page and the matrix ask the base for these. */
 TEST(test_lookups)
 {
 	struct kb *kb AUTO(kb) = open_base(*state);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a unit test begins and ends with: the includes of most of them, a test's head,
- * main(). */
+/* Every unit test begins and ends with these: the includes of most of them, a test's
+ * head, main(). */
 #ifndef KBMATCH_TESTS_UNIT_H
 #define KBMATCH_TESTS_UNIT_H
 
