@@ -16,7 +16,7 @@ CREATE TABLE meta (
 -- rule by itself, 1024 places an error.
 CREATE TABLE pattern (
   id INTEGER PRIMARY KEY,
-  regex TEXT NOT NULL UNIQUE,
+  regex TEXT NOT NULL,
   roles INTEGER NOT NULL
 ) STRICT;
 

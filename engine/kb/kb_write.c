@@ -331,7 +331,7 @@ static bool has_column(const struct form_field *field)
 	case SHAPE_REAL:
 	case SHAPE_WHOLE:
 	case SHAPE_PATTERN:
-		return field->place != FIELD_OF_RULES;
+		return field->place != FIELD_OF_RULES && field->place != FIELD_OF_BODY;
 	default:
 		return false;
 	}

@@ -605,7 +605,7 @@ static const struct form upstream_form = FORM(upstream, "upstream", upstream_fie
 
 static const struct form_field case_words_fields[] = {
 	FIELD(case_words, "id", TEXT, id, REQUIRED),
-	FIELD(case_words, "words", TEXT, words, REQUIRED),
+	FIELD(case_words, "words", TEXT, words, REQUIRED, .place = FIELD_OF_BODY),
 };
 static const struct form case_words_form = FORM(case_words, "case_words", case_words_fields,
 	KEPT(case_words, case_words_count), .has_id = true);

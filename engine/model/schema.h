@@ -68,8 +68,9 @@ enum field_type {
 	FIELD_TYPES
 };
 
-/* A field occurs in rule files and in the base, or in only one of them. */
-enum field_place { FIELD_BOTH, FIELD_OF_RULES, FIELD_OF_BASE };
+/* A field occurs in rule files and in the base, or in only one of them; a long one of the
+ * body has no column in the base. */
+enum field_place { FIELD_BOTH, FIELD_OF_RULES, FIELD_OF_BASE, FIELD_OF_BODY };
 
 /* The forms that a rule file calls and struct knowledge lists, and the words of cases,
  * in the order of their tables in the base. */
