@@ -259,7 +259,7 @@ place { id = "hip-comgr", title = "comgr and hiprtc (compiling while a program r
 place { id = "hip-compiler", title = "compiler for the GPU (clang, hipcc, lld, device libraries)", component = "hip", upstream = "rocm",
   log = {
     [[\b(?:amd)?clang(?:\+\+)?(?:-\d+)?: (?:fatal )?error: .{1,80}]], [[\b(?:ld\.)?lld: error: .{1,80}]], [[\bLLVM ERROR: .{1,80}]],
-    [[\b(?:hipcc|hip-clang)\b]], [[\bcannot find (?:ROCm|HIP) (?:device library|installation|runtime|version)]],
+    [[\b(?:hipcc|hip-clang)\b]], [[\bllvm-link: .{1,80}]], [[\bcannot find (?:ROCm|HIP) (?:device library|installation|runtime|version)]],
     [[\bundefined (?:hidden )?symbol: (?:__oclc_\w+|__ockl_\w+|__ocml_\w+)]], [[\bUNREACHABLE executed at]], [[\bPHI node has multiple entries]],
     [[\berror: (?:unsupported target|invalid target ID|unsupported HIP gpu|couldn't allocate|ran out of registers|use of undeclared|no matching function|unknown argument|unknown target CPU|used type '|static assertion failed|cannot compile this)]],
     [[\b(?:Unknown register class|Invalid dpp_ctrl value|Invalid attribute group entry|Broken (?:module|function) found|Cannot select: |Stack dump:|PLEASE submit a bug report to https://github.com/(?:llvm|ROCm))]],
@@ -435,6 +435,6 @@ place { id = "vulkan-loader", title = "Vulkan loader and layers", component = "c
 -- intel/libva va/va.c; mesa/mesa src/gallium/frontends/va
 place { id = "vaapi", title = "VA-API and VDPAU (video by the GPU)", component = "app", upstream = "mesa", log = {
   [[\blibva (?:error|info): .{0,80}]], [[\bva(?:Initialize|CreateConfig|CreateContext|EndPicture|SyncSurface)\w* failed[^:]*(?:: .{0,40})?]],
-  [[\bVA_STATUS_ERROR\w+]], [[\bvdpau\w*\b[^:]{0,20}(?:error|failed)]], [[\bFailed to initiali[sz]e VAAPI]] },
+  [[^\[(?:AVHW\w+|\w+_vaapi\w*) @ 0x\w+\] .{1,80}]], [[\bVA_STATUS_ERROR\w+]], [[\bvdpau\w*\b[^:]{0,20}(?:error|failed)]], [[\bFailed to initiali[sz]e VAAPI]] },
   meaning = "A program decodes or encodes video by the GPU. A codec that the distribution left out of Mesa looks like a missing profile.",
     collect = { "vainfo", log } }

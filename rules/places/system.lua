@@ -172,7 +172,7 @@ place { id = "pip", title = "pip, uv, conda", component = "config", log = {
 -- Kitware/CMake, spack/spack, ninja-build/ninja
 place { id = "build", title = "CMake, make, ninja, Spack", component = "config", log = { [[\bCMake Error(?: at \S+)?.{0,60}]],
   [[\bCould not find a package configuration file provided by "\w+"]], [[\bCould NOT find \w+.{0,40}]],
-  [[\bninja: (?:error|build stopped|fatal)[^:]*]], [[^(?:==>|=>) Error: .{0,80}]], [[\bspack\b.{0,30}(?:error|Error)]],
+  [[\bninja: (?:error|build stopped|fatal)[^:]*]], [[\b(?:g\+\+|gcc|cc1plus)(?:-\d+)?: (?:fatal )?error: .{0,60}]], [[^(?:==>|=>) Error: .{0,80}]], [[\bspack\b.{0,30}(?:error|Error)]],
   [[\bundefined reference to `?\S+]], [[\bcollect2: error: .{0,40}]], [[\bFAILED: \S+]], [[\bmake(?:\[\d+\])?: \*\*\*]],
   [[^.{0,60}?(?:\bHIP_PLATFORM\b|\bCMAKE_HIP_\w+)]] },
   meaning = "A program could not be built here. The first error above the last counts; paths of ROCm (ROCM_PATH, CMAKE_PREFIX_PATH) and the gfx targets are what mostly lacks.",
@@ -204,7 +204,7 @@ place { id = "kubernetes", title = "Kubernetes (device plugin, GPU operator)", c
   meaning = "The cluster does not give the pod a GPU, or the plugin finds none on the node.", collect = { "kubectl describe node NODE",
     "kubectl -n kube-system logs -l name=amdgpu-dp-ds", "ls -l /dev/kfd /sys/class/kfd/kfd/topology/nodes" } }
 -- open-mpi/ompi, openucx/ucx, ofiwg/libfabric, SchedMD/slurm, linux-rdma
-place { id = "mpi", title = "MPI, UCX, libfabric, RDMA", component = "app", log = { [[\bUCX\s+(?:ERROR|WARN|DIAG|FATAL)\b.{0,100}]],
+place { id = "mpi", title = "MPI, UCX, libfabric, RDMA", component = "app", log = { [[\bUCX\s+(?:ERROR|WARN|DIAG|FATAL)\b.{0,100}]], [[^\[\S{1,80}:\d+:\d+:\d+\] +Caught signal \d+ \(.{0,60}]],
   [[\b(?:ucp|uct|ucs|rocm_(?:copy|ipc|gdr))_\w+]], [[\bMPI_ERR\w+|\bMPI_ABORT\b|\bPMIX?\w* ERROR]],
   [[^.{0,40}?\b(?:mpirun|mpiexec|orterun|prterun|hydra|srun|slurmstepd|slurmd)\b.{0,80}]], [[\blibfabric:\S+]], [[\b(?:ibv_|rdma_)\w+(?:\(\))?(?: failed|: )]],
   [[\bRead -1, expected \d+, errno = \d+]], [[\b(?:mlx5|ib_core|irdma|bnxt_re|ionic)\w*\b]], [[\bbtl_\w+|\bORTE\b|\bPRTE\b]] },

@@ -70,7 +70,7 @@ source { id = "rccl", title = "RCCL", streams = {},
   recognise = { [[\bNCCL INFO ]] }, errors = { [[\bNCCL WARN (?:HIP|Cuda|\w+) failure]], [[\[FATAL ERROR\]: ]], [[\bNCCL WARN (?:hip|nccl|rccl)\w+ failed]] } }
 source { id = "mpi", title = "MPI and UCX", streams = {},
   recognise = { [[\bUCX  (?:ERROR|WARN|DIAG) ]], [[^MPI_ABORT was invoked on rank]] },
-  errors = { [[\bUCX {1,2}ERROR ]], [[^MPI_ABORT was invoked on rank]], [[\bRead -1, expected \d+, errno = \d]] } }
+  errors = { [[\bUCX {1,2}ERROR ]], [[^\[\S{1,80}:\d+:\d+:\d+\] +Caught signal \d+ \(]], [[^MPI_ABORT was invoked on rank]], [[\bRead -1, expected \d+, errno = \d]] } }
 source { id = "docker", title = "Container engine", streams = { "dockerd", "podman", "containerd" },
   recognise = { [[^docker: Error response from daemon: ]], [[^Error: (?:OCI|crun|runc): ]] },
   errors = { [[^docker: Error response from daemon: ]], [[\bOCI runtime error: ]], [[\bUnable to find group \S+: no matching entries]] } }

@@ -13,12 +13,13 @@ source { id = "compiler", title = "Compiler and build tools", streams = {},
   recognise = { [[\b(?:amd)?clang(?:\+\+)?(?:-\d+)?: error: ]], [[\bld\.lld: error: ]], [[^CMake Error\b]] },
   errors = {
     [[\b(?:ld\.)?lld: error: ]], [[\b(?:amd)?clang(?:\+\+)?(?:-\d+)?: (?:fatal )?error: ]], [[\.(?:cc?|cl|cpp|cuh?|cxx|hip|hpp|h):\d+:\d+: (?:fatal )?error: ]],
-    [[\bLLVM ERROR: ]], [[^UNREACHABLE executed at ]], [[\bPHI node has multiple entries for the same basic block]], [[\bInvalid attribute group entry]], [[\): error: unsupported target: ]], [[^error: (?:Illegal instruction|Linking globals|builder for|couldn't allocate|ran out of registers|unsupported)]], [[^Error: Failed to compile opencl source]],
+    [[\b(?:g\+\+|gcc|cc1plus|hipcc)(?:-\d+)?: (?:fatal )?error: ]], [[\bllvm-link: .{1,200}: error: ]], [[\bLLVM ERROR: ]], [[^UNREACHABLE executed at ]], [[\bPHI node has multiple entries for the same basic block]], [[\bInvalid attribute group entry]], [[\): error: unsupported target: ]], [[^error: (?:Illegal instruction|Linking globals|builder for|couldn't allocate|ran out of registers|unsupported)]], [[^Error: Failed to compile opencl source]],
     [[^CMake Error\b]], [=[\bundefined reference to [`']]=], [[\bninja: (?:error|fatal): ]], [[: \*\*\* .{1,80} (?:Stop\.|is missing)]],
   } }
 source { id = "graphics", title = "Mesa and video drivers", streams = {},
   recognise = { [[^libva info: VA-API version]] },
-  errors = { [[^radeonsi: Failed ]], [[\blibva error: ]], [[^MESA: error: ]], [[\bamdgpu: unknown \(family_id, chip_external_rev\)]], [[\bradeonsi_drv_video\.so init failed]] } }
+  errors = { [[^radeonsi: Failed ]], [[\blibva error: ]], [[^MESA: error: ]], [[\b(?:libGL|libEGL|EGL|GLX) error: ]], [[\bvaInitialize failed ]],
+    [[^\[(?:AVHW\w+|\w+_vaapi\w*) @ 0x\w+\] (?:Cannot|Could not|Device|Error|Failed|Impossible|Invalid|Unsupported|No (?:VA|support|usable))]], [[^Device creation failed: -?\d]], [[\bamdgpu: unknown \(family_id, chip_external_rev\)]], [[\bradeonsi_drv_video\.so init failed]] } }
 source { id = "rocblas", title = "rocBLAS and hipBLASLt", streams = {},
   recognise = { [[^rocBLAS error: ]], [[^rocblaslt error: ]] },
   errors = { [[\brocBLAS error: ]], [[\brocblaslt error: ]] } }
