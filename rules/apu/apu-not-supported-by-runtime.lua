@@ -48,7 +48,7 @@ the CPU or the program stops.]],
     { log = [[dropping integrated GPU; to enable, set OLLAMA_IGPU_ENABLE=1]], strength = "moderate",
       against = true, group = "dropped" },
     -- LM Studio's engine and rocBLAS ask HIP for its devices; it lists few APUs
-    { all = { { log = [[GPU survey unsuccessful|No compatible ROCm GPUs found on device|Could not initialize Tensile host: ?No devices found]] }, { any = { an_igpu, { said = [[(?i)\b[678]\d0M\b]] } } } }, strength = "strong", group = "survey" },
+    { all = { { log = [[GPU survey unsuccessful|No compatible ROCm GPUs found on device|Could not initialize Tensile host: ?No devices found]] }, { any = { an_igpu, { log = [[\bRadeon(?:\(TM\))? [678]\d0M\b|\b[678]\d0M \(iGPU]] } } } }, strength = "strong", group = "survey" },
   },
   explains = { "gfx-target-not-in-build", "hip-no-device" },
   remedies = {

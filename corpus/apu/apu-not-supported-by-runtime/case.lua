@@ -26,10 +26,11 @@ case {
   url = "https://github.com/Jeffser/Alpaca/issues/585",
   summary = "Ollama in a Flatpak on a Radeon 780M, without an override.",
   text = [[
+Ryzen 8845HS
+780M (iGPU)
 rocBLAS error: Could not initialize Tensile host: No devices found
 time=2025-03-08T16:42:15.856+01:00 level=ERROR source=sched.go:456 msg="error loading llama server" error="llama runner process has terminated: error:Could not initialize Tensile host: No devices found"
 ]],
-  facts = { ["gpu.name"] = "Radeon 780M" },
   first = "apu-not-supported-by-runtime",
   confidence = 0.52,
 }
