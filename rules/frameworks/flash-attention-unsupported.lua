@@ -33,7 +33,7 @@ gfx11 and gfx12.]],
       strength = "very_strong", group = "build" },
     { fact = "env.TORCH_ROCM_AOTRITON_ENABLE_EXPERIMENTAL", equals = "1", strength = "weak", against = true },
   },
-  explains = { "gfx-target-not-in-build" },
+  explains = { "gfx-target-not-in-build", "ck-target-unsupported" },
   remedies = {
     { id = "aotriton-experimental", title = "TORCH_ROCM_AOTRITON_ENABLE_EXPERIMENTAL=1",
       outcome = "workaround", chance = 0.6, minutes = 1, risk = "low", reversibility = "high", scope = "process",

@@ -4,11 +4,11 @@ rule {
   title = [[g++: "unrecognized command-line option --offload-arch": HIP code built with GNU's compiler]],
   summary = [[
 The CMake target hip::device puts "-x hip --offload-arch=..." on every C++ file of what links to it.
-Only clang (hipcc, amdclang++) knows these. Where CMake found g++ or c++ as its C++ compiler, that
+Kokkos with HIP hands on --amdgpu-target. Only clang (hipcc, amdclang++) knows these. Where CMake found g++ or c++ as its C++ compiler, that
 gets the options and ends with "unrecognized command-line option"; no source was looked at yet.]],
   component = "app", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[(?:c\+\+|g\+\+|gcc|\bcc)(?:-[\d.]+)?: error: unrecognized command[ -]line option [^-\w]{1,4}(?:--offload-arch=gfx|-f(?:no-)?gpu-rdc|--hip-link|-amdgpu-early-inline-all)]],
+    { log = [[(?:c\+\+|g\+\+|gcc|\bcc)(?:-[\d.]+)?: error: unrecognized command[ -]line option [^-\w]{1,4}(?:--(?:offload-arch|amdgpu-target)=gfx|-f(?:no-)?gpu-rdc|--hip-link|-amdgpu-early-inline-all)]],
       strength = "decisive", group = "option" },
   },
   remedies = {
@@ -35,6 +35,8 @@ cmake -S . -B build-host && cmake --build build-host]],
       rollback = [[rm -rf build-host; git checkout -- CMakeLists.txt]] },
   },
   references = {
+    { url = "https://github.com/spack/spack/issues/27967", title = "cabana +rocm build fails",
+      says = "Spack's recipe built with g++, though Kokkos was built by hipcc; the recipe has to take Kokkos' compiler." },
     { url = "https://github.com/abetlen/llama-cpp-python/issues/695", title = "hipBLAS build of llama-cpp-python 0.1.78",
       says = "With CXX=hipcc before the pip command the same build succeeds." },
     { url = "https://github.com/ROCm/hip/issues/2158", title = "CMake HIP Language Support and usage of hip::device",

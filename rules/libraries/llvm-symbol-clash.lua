@@ -12,6 +12,8 @@ call into each other, and the process aborts or crashes inside libLLVM.]],
     { log = [[LLVM ERROR: (?:inconsistency in registered CommandLine options|Option '[\w-]+' already exists)]], strength = "decisive", group = "option" },
     -- a compiler's own tool that was linked with LLVM twice
     { log = [[/prepare-builtins |libpocl\.so|intel-opencl|/ocloc\b]], strength = "very_strong", against = true },
+    -- one LLVM, which is not there
+    { log = [[libLLVM\S*, needed by \S+, not found]], strength = "very_strong", against = true },
     { log = [[segfault at .* in libLLVM[\w.-]*\.so]], strength = "strong", group = "crash" },
     { all = { { log = [[received signal SIGSEGV|Segmentation fault]] }, { log = [[\bllvm::\w+.* from \S*libLLVM[-.]\S*]] } }, strength = "strong", group = "crash" },
     -- ROCm's and another in one backtrace

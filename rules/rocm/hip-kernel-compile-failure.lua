@@ -2,7 +2,7 @@
 rule {
   id = "hip-kernel-compile-failure",
   title = [[The HIP compiler fails on a kernel at run time ("ran out of registers", "SGPR spill")]],
-  summary = [[Some programs (Blender Cycles, hashcat, CuPy) compile their GPU kernels on the machine when no
+  summary = [[Some programs (Blender Cycles, hashcat, CuPy, MIOpen) compile their GPU kernels on the machine when no
 ready-made one fits. A compiler that is too old or broken gives up on large kernels: it runs out of
 registers ("unhandled SGPR spill to memory", a defect of ROCm up to 5.4.2 that distributions shipped
 for years), rejects the options, or crashes within comgr, which prepares every kernel. GPU, driver
@@ -26,6 +26,10 @@ and permissions are fine.]],
               { log = [[Compiling HIP kernel|hipcc -W|errors? generated when compiling for gfx]] } },
       strength = "strong", group = "app" },
     { log = [[HIPRTC_ERROR_COMPILATION]], strength = "strong", group = "app" },
+    -- MIOpen: through comgr, and its last word for any build
+    { log = [[AMD_COMGR_ACTION_COMPILE_SOURCE\w*_TO_BC: ERROR \(1\)|comgr status = ERROR \(1\)]], strength = "strong", group = "app" },
+    { log = [[hipoc_program\.cpp:\d+: Code object build failed]], strength = "strong", group = "app" },
+    { log = [[comgr status = INVALID_ARGUMENT|SetIsaName\].*(?:INVALID_ARGUMENT|ERROR)]], strength = "strong", against = true, group = "target" },
     { log = [[fatal error: '[\w./]+' file not found]], strength = "strong", against = true, group = "header" },
   },
   explains = { "miopen-status-error" },

@@ -11,6 +11,8 @@ none. A ROCM_PATH that points at the wrong folder hides it too.]],
     { log = [[error: cannot find ROCm device library]], strength = "decisive", group = "clang" },
     { log = [[error: cannot find device library for gfx]], strength = "very_strong", group = "clang" },
     { log = [[error: cannot find ROCm installation]], strength = "very_strong", group = "clang" },
+    -- llvm-link and hcc, which look for the files of another release
+    { log = [[/\w+\.amdgcn\.bc: error: Could not open input file]], strength = "very_strong", group = "clang" },
     -- XLA (JAX, TensorFlow) looks in ROCM_PATH/amdgcn/bitcode, or in the working folder
     { log = [[bitcode module (?:is required by this HLO module but was )?not found at \S*(?:opencl|ocml|ockl|oclc_\w+)(?:\.amdgcn)?\.bc]], strength = "very_strong", group = "xla" },
   },

@@ -18,6 +18,7 @@ is a mere warning there. Tracing without counters works.]],
     { log = [[Agent HW architecture is not supported, no counter metrics found]], strength = "strong", group = "metric" },
     { all = { { log = [[Agent HW architecture is not supported, no counter metrics found]] }, { log = [[_?[Mm]ap(?:_base)?::at\b|instance of 'std::nested_exception']] } },
       strength = "decisive", group = "metric" },
+    { all = { { said = [[(?i)(?:--list-avail|--pmc)\b.{0,30}\bcrash|crash\w*\b.{0,60}(?:--list-avail|--pmc)\b]] }, { log = [[\bgfx(?:1036|1035|1103|90c)\b]] } }, strength = "strong", group = "told" },
   },
   remedies = {
     { id = "newer-release", title = "A newer ROCm, or a newer tool above it",

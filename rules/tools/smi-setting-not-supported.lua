@@ -5,11 +5,12 @@ rule {
   summary = [[
 rocm-smi and amd-smi report settings that the GPU does not have with the word of the failed write:
 "Permission denied", also to root. MI200 has one memory clock and none to choose. In a guest with a
-virtual function (SR-IOV) power, clocks and modes belong to the host.]],
+virtual function (SR-IOV) power, clocks and modes belong to the host; since ROCm 7.1.1 a guest may
+set the power limit where the host's firmware allows it.]],
   component = "config", severity = "warning", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[set_gpu_clk_freq_\w+, Permission denied]], strength = "very_strong", group = "clock" },
-    { all = { { log = [[amd-smi set\b.{0,60}(?:power-cap|perf-level|clk-limit|profile|fan)]] }, { log = [[AMDSMI_STATUS_NO_PERM\b]] } },
+    { all = { { log = [[amd-smi set\b.{0,60}(?:power-cap|perf-level|clk-limit|profile|fan)|sudo amd-smi set -[og] ]] }, { log = [[AMDSMI_STATUS_NO_PERM\b]] } },
       strength = "strong", group = "set" },
     { all = { { log = [[AMDSMI_STATUS_NO_PERM\b|, Permission denied]] }, { fact = "gpu.pci_id", matches = "^1002:(?:7410|74b5|74b9|74bd|75b0|75b3)$" } },
       strength = "strong", group = "function" },
@@ -29,6 +30,8 @@ virtual function (SR-IOV) power, clocks and modes belong to the host.]],
   references = {
     { url = "https://github.com/ROCm/rocm_smi_lib/issues/117", title = "rocm-smi --setmclk on MI210",
       says = "AMD: MI200 has a single memory clock; \"Permission denied\" is misleading." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/5231", title = "Unable to lower Power Cap on AMD MI300x",
+      says = "In a guest sudo amd-smi set -o ends with NO_PERM; AMD: guests since ROCm 7.1.1, depending on the host's firmware, bare metal always." },
     { url = "https://github.com/amd/MxGPU-Virtualization/issues/26", title = "Power cap of an MI210 in a guest",
       says = "A guest may not change the board's limit." },
   },

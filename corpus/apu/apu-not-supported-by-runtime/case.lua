@@ -22,13 +22,14 @@ case {
   confidence = 0.71,
 }
 case {
-  name = "bad-address",
-  url = "https://github.com/ROCm/legacy-rocm-build/issues/1400",
-  summary = "Raven Ridge, kernel 5.4.",
+  name = "tensile-no-devices",
+  url = "https://github.com/Jeffser/Alpaca/issues/585",
+  summary = "Ollama in a Flatpak on a Radeon 780M, without an override.",
   text = [[
-ROCk module is loaded
-Unable to open /dev/kfd read-write: Bad address
-user is member of render group
+Ryzen 8845HS
+780M (iGPU)
+rocBLAS error: Could not initialize Tensile host: No devices found
+time=2025-03-08T16:42:15.856+01:00 level=ERROR source=sched.go:456 msg="error loading llama server" error="llama runner process has terminated: error:Could not initialize Tensile host: No devices found"
 ]],
   first = "apu-not-supported-by-runtime",
   confidence = 0.52,

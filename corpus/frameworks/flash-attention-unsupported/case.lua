@@ -134,7 +134,7 @@ case {
 /pytorch/third_party/composable_kernel/include/ck/utility/amd_buffer_addressing_builtins.hpp:33:48: error: use of undeclared identifier 'CK_BUFFER_RESOURCE_3RD_DWORD'
 ]],
   facts = { ["gpu.gfx"] = "gfx1031" },
-  must_not = { "flash-attention-unsupported" },
+  first = "ck-target-unsupported", must_not = { "flash-attention-unsupported" },
 }
 case {
   name = "told-target",

@@ -47,7 +47,7 @@ case {
 MIOpen Error: /MIOpen/src/hipoc/hipoc_program.cpp:286: Code object build failed. Source: MIOpenConvDirGenFwd.cpp
 MIOpen(HIP): Warning [SQLiteBase] Unable to read system database file:/opt/rocm/miopen/share/miopen/db/gfx900_64.kdb Performance may degrade
 ]],
-  first = "miopen-kernel-db-problem", confidence = 0.52,
+  first = "hip-kernel-compile-failure", must_not = { "miopen-kernel-db-problem" }, confidence = 0.50,
 }
 case {
   name = "missing-file",
@@ -57,39 +57,6 @@ case {
 MIOpen(HIP): Warning [SQLiteBase] Missing system database file: gfx1030_40.kdb Performance may degrade.
 ]],
   must_not = { "miopen-kernel-db-problem" },
-}
-case {
-  name = "hiprtc",
-  url = "https://github.com/ROCm/rocm-libraries/issues/4070",
-  summary = [[A kernel does not compile on gfx1151.]],
-  text = [[
-MIOpen(HIP): Error [BuildHip] HIPRTC status = HIPRTC_ERROR_COMPILATION (6), source file: MIOpenDepthwise.cpp
-MIOpen(HIP): Warning [BuildHip] <inline asm>:14:20: error: not a valid operand.
-]],
-  facts = { ["gpu.gfx"] = "gfx1151" },
-  first = "miopen-kernel-db-problem", confidence = 0.53,
-}
-case {
-  name = "code-object",
-  url = "https://github.com/ROCm/MIOpen/issues/1204",
-  summary = [[Only the last line of a failed kernel build.]],
-  text = [[
-MIOpen Error: /MIOpen/src/hipoc/hipoc_program.cpp:286: Code object build failed. Source: MIOpenConvDirGenFwd.cpp
-]],
-  first = "miopen-kernel-db-problem", confidence = 0.52,
-}
-case {
-  name = "numpy-beside",
-  url = "https://github.com/ROCm/TheRock/issues/710",
-  summary = [[NumPy's warning stands beside it and is not the reason.]],
-  text = [[
-A module that was compiled using NumPy 1.x cannot be run in
-NumPy 2.2.6 as it may crash. To support both 1.x and 2.x
-MIOpen(HIP): Error [BuildHip] HIPRTC status = HIPRTC_ERROR_COMPILATION (6), source file: naive_conv.cpp
-]],
-  facts = { ["gpu.gfx"] = "gfx1201" },
-  first = "miopen-kernel-db-problem", confidence = 0.53,
-  must_not = { "numpy-abi-mismatch" },
 }
 case {
   name = "header",
@@ -111,17 +78,7 @@ MIOpen(HIP): Error [SetIsaName] 'amd_comgr_action_info_set_isa_name(handle, isa.
 MIOpen Error: /MIOpen/src/hipoc/hipoc_program.cpp:286: Code object build failed. Source: MIOpenIm2d2Col.cl
 ]],
   first = "miopen-comgr-target-id-bug", confidence = 0.85,
-  must_not = { "miopen-kernel-db-problem" },
-}
-case {
-  name = "comgr",
-  url = "https://github.com/ROCm/MIOpen/issues/898",
-  summary = "The compiler refuses the kernel's source.",
-  text = [[
-MIOpen(HIP): Error [Do] 'amd_comgr_do_action(kind, handle, in.GetHandle(), out.GetHandle())' AMD_COMGR_ACTION_COMPILE_SOURCE_TO_BC: ERROR (1)
-MIOpen(HIP): Error [BuildHip] comgr status = ERROR (1)
-]],
-  first = "miopen-kernel-db-problem", confidence = 0.71,
+  must_not = { "hip-kernel-compile-failure", "miopen-kernel-db-problem" },
 }
 case {
   name = "lock",

@@ -56,3 +56,12 @@ gfortran: error: unrecognized command line option ‘--offload-arch=gfx900’; d
 ]],
   must_not = { "hip-flags-to-gnu-compiler" },
 }
+case {
+  name = "kokkos",
+  url = "https://github.com/spack/spack/issues/27967",
+  summary = "Cabana in Spack: Kokkos hands on the older option, said in the words of a title.",
+  text = [[
+cabana +rocm build fails: g++: error: unrecognized command line option '--amdgpu-target=gfx906'
+]],
+  first = "hip-flags-to-gnu-compiler", confidence = 0.80,
+}

@@ -165,3 +165,46 @@ Error: Failed to compile source (from CL or HIP source to LLVM IR).
 ]],
   first = "hip-kernel-compile-failure", confidence = 0.50,
 }
+case {
+  name = "miopen-hiprtc",
+  url = "https://github.com/ROCm/rocm-libraries/issues/4070",
+  summary = [[A kernel does not compile on gfx1151.]],
+  text = [[
+MIOpen(HIP): Error [BuildHip] HIPRTC status = HIPRTC_ERROR_COMPILATION (6), source file: MIOpenDepthwise.cpp
+MIOpen(HIP): Warning [BuildHip] <inline asm>:14:20: error: not a valid operand.
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "hip-kernel-compile-failure", confidence = 0.45,
+}
+case {
+  name = "miopen-code-object",
+  url = "https://github.com/ROCm/MIOpen/issues/1204",
+  summary = [[Only the last line of a failed kernel build.]],
+  text = [[
+MIOpen Error: /MIOpen/src/hipoc/hipoc_program.cpp:286: Code object build failed. Source: MIOpenConvDirGenFwd.cpp
+]],
+  first = "hip-kernel-compile-failure", confidence = 0.45,
+}
+case {
+  name = "miopen-numpy-beside",
+  url = "https://github.com/ROCm/TheRock/issues/710",
+  summary = [[NumPy's warning stands beside it and is not the reason.]],
+  text = [[
+A module that was compiled using NumPy 1.x cannot be run in
+NumPy 2.2.6 as it may crash. To support both 1.x and 2.x
+MIOpen(HIP): Error [BuildHip] HIPRTC status = HIPRTC_ERROR_COMPILATION (6), source file: naive_conv.cpp
+]],
+  facts = { ["gpu.gfx"] = "gfx1201" },
+  first = "hip-kernel-compile-failure", confidence = 0.45,
+  must_not = { "numpy-abi-mismatch" },
+}
+case {
+  name = "miopen-comgr",
+  url = "https://github.com/ROCm/MIOpen/issues/898",
+  summary = "The compiler refuses the kernel's source.",
+  text = [[
+MIOpen(HIP): Error [Do] 'amd_comgr_do_action(kind, handle, in.GetHandle(), out.GetHandle())' AMD_COMGR_ACTION_COMPILE_SOURCE_TO_BC: ERROR (1)
+MIOpen(HIP): Error [BuildHip] comgr status = ERROR (1)
+]],
+  first = "hip-kernel-compile-failure", confidence = 0.45,
+}

@@ -81,3 +81,14 @@ INTERNAL: libdevice not found at ./libdevice.10.bc
 ]],
   must_not = { "rocm-device-libs-missing" },
 }
+case {
+  name = "llvm-link",
+  url = "https://github.com/ROCm/hcc/issues/1078",
+  summary = "hcc links with the bitcode of the installed package, which has no such file.",
+  text = [[
+CMake Error at CMakeLists.txt:115 (MESSAGE):
+hcc/build/compiler/bin/llvm-link: /opt/rocm/lib/hip.amdgcn.bc: error: Could not open input file: No such file or directory
+Generating AMD GCN kernel failed in llvm-link with ROCm-Device-Libs for target: gfx906
+]],
+  first = "rocm-device-libs-missing", confidence = 0.70,
+}

@@ -18,7 +18,7 @@ case {
   summary = "Facts alone: opening the node fails with EINVAL.",
   text = "",
   facts = { ["access.kfd"] = "EINVAL" },
-  first = "kfd-stale-after-gpu-rebind", confidence = 0.80,
+  first = "kfd-stale-after-gpu-rebind", confidence = 0.70,
 }
 case {
   name = "strace",
@@ -69,4 +69,13 @@ case {
 Hot unplugging an additional eGPU leaves ROCm broken and unusable until restart.
 ]],
   first = "kfd-stale-after-gpu-rebind", confidence = 0.70,
+}
+case {
+  name = "no-gpu-node",
+  url = "https://github.com/torvalds/linux/blob/v6.18/drivers/gpu/drm/amd/amdkfd/kfd_process.c",
+  summary = "A newer kernel says that KFD has no GPU any more; built from the source.",
+  text = [[
+[  901.000000] amdgpu: no gpu node! Cannot create KFD process
+]],
+  first = "kfd-stale-after-gpu-rebind", confidence = 0.80,
 }

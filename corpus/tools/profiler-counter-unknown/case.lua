@@ -69,3 +69,13 @@ W20260406 04:47:19.682943 132040106745856 simple_timer.cpp:55] [rocprofv3] './te
 ]],
   first = "profiler-counter-unknown", confidence = 0.50,
 }
+case {
+  name = "told-list-avail",
+  url = "https://github.com/ROCm/rocprofiler-sdk/issues/73",
+  summary = "A user's words, and the integrated GPU beside the card.",
+  text = [[
+rocprofv3 --list-avail crashes here.
+AMD Radeon RX 9070 XT & gfx1036
+]],
+  first = "profiler-counter-unknown", confidence = 0.50,
+}

@@ -11,9 +11,9 @@ warning: amd-dbgapi: unable to enable GPU debugging due to a restriction error
 case {
   name = "near-attach",
   url = "https://github.com/ROCm/ROCgdb/issues/11",
-  summary = "Near miss: the library cannot attach at all; another error, whose cause the thread did not establish.",
+  summary = "Near miss: the library cannot attach at all; another error.",
   text = [[
 Could not attach to process 107215 (rc=-2)
 ]],
-  must_not = { "rocgdb-gpu-restriction" },
+  first = "rocgdb-kernel-without-debugger", must_not = { "rocgdb-gpu-restriction" },
 }

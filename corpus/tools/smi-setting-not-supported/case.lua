@@ -62,3 +62,16 @@ Unable to open /dev/kfd read-write: Permission denied
 ]],
   first = "kfd-permission-denied", must_not = { "smi-setting-not-supported" }, confidence = 0.7,
 }
+case {
+  name = "guest-power-limit",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5231",
+  summary = "An MI300X in a rented machine, as root.",
+  text = [[
+$ sudo amd-smi set -o 500 -g 0
+amdsmi.amdsmi_exception.AmdSmiLibraryException: Error code:
+	10 | AMDSMI_STATUS_NO_PERM - Permission Denied
+PermissionError: Command requires elevation
+]],
+  facts = { ["gpu.name"] = "AMD Instinct MI300X" },
+  first = "smi-setting-not-supported", confidence = 0.50,
+}
