@@ -8,7 +8,7 @@ the client prints. On AMD GPUs it has been all of: no code for the GPU, too litt
 library that is missing.]],
   component = "app", severity = "error", maturity = "incubating", prior = "common",
   evidence = {
-    { all = { { log = [[Engine core initialization failed\. See root cause above|WorkerProc initialization failed due to an exception in a background process]] }, speaks_of_amd }, strength = "moderate", group = "worker" },
+    { all = { { log = [[Engine core initialization failed\. See root cause above|WorkerProc initialization failed due to an exception in a background process|RuntimeError: Engine process failed to start]] }, speaks_of_amd }, strength = "moderate", group = "worker" },
     { all = { { log = [[llama[ -](?:runner|server) process has terminated: exit status (?:2\b|0xc0000409)|llama-server process has terminated with exit code: -?[1-9]|model runner has unexpectedly stopped]] }, speaks_of_amd }, strength = "moderate", group = "worker" },
     { all = { { log = [[\bgrpc service not ready\b|could not load model: rpc error: code = Unavailable desc = error reading from server: EOF]] }, speaks_of_amd }, strength = "moderate", group = "worker" },
     other_maker,

@@ -10,6 +10,8 @@ container have none.]],
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
     { log = [[ROCM_HOME environment variable is not set]], strength = "decisive", group = "home" },
+    -- KTransformers' build asks PyTorch for CUDA_HOME and ROCM_HOME
+    { all = { { log = [[Unsupported backend: CUDA_HOME,? (?:(?:ROCM_HOME|MUSA_HOME),? ){1,2}(?:and ROCM_HOME )?(?:are|all) not set]] }, speaks_of_amd }, strength = "very_strong", group = "home" },
     { log = [[No such file or directory: '\S*(?:hipcc|hipconfig|hipify-perl|amdclang\+*)']], strength = "decisive", group = "hipcc" },
     { log = [[\bhipcc: (?:command not found|not found|No such file or directory)|/hipcc\b.{0,4} not found]], strength = "very_strong", group = "hipcc" },
     { log = [[Can't exec "\S*(?:llvm/bin/clang|hcc/bin/hcc|hipconfig)": No such file or directory at \S*hipcc]], strength = "very_strong", group = "hipcc" },

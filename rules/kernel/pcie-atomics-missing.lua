@@ -19,6 +19,8 @@ assert: hostcall) fail when they are dispatched.]],
               { any = { { log = [[the operation cannot be performed in the present state]] },
                         { log = [[hipErrorIllegalState]] }, { log = [[AQL dispatch failed]] } } } },
       strength = "decisive", group = "link" },
+    -- HIP's word for a kernel that it does not dispatch; what it asks for, hostcall, mostly is the reason
+    { log = [[(?:HIP|ROCm) (?:error: |failure ')the operation cannot be performed in the present state|\bhipErrorIllegalState\b]], strength = "strong", group = "link" },
     -- quoted by somebody, the ids left out or replaced
     { all = { { said = [[(?i)\bskipped device (?![0-9a-f]{4}:[0-9a-f]{4}).{0,30}PCI rejects atomics|(?<!, )\bPCI rejects atomics]], unless = [[atomics\s+\d+<\d+]] }, speaks_of_amd }, strength = "strong", group = "quoted" },
     -- as people put it: what they see, or which step cured it
@@ -47,6 +49,8 @@ assert: hostcall) fail when they are dispatched.]],
       says = "Hostcall needs atomics: torch 2.x kernels fail on a path without them although KFD accepts the card." },
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/6520", title = "RCCL and a chipset slot without atomics",
       says = "RCCL built without NDEBUG needs hostcall, so collectives fail on the card behind the chipset." },
+    { url = "https://github.com/ROCm/rocm-systems/pull/11277", title = "Decide a kernel's hostcall requirement at load",
+      says = "Without AtomicOps a kernel that declares the hostcall buffer is refused with hipErrorIllegalState and no reason, though it may never use it." },
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/1214", title = "RX 580 skipped on a platform without atomics",
       says = "KFD skips a gfx803 card on a platform before Haswell." },
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/1514", title = "No OpenCL on the second of two cards",

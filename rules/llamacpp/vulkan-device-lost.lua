@@ -9,7 +9,7 @@ prompts, large batches, images and slow APUs are met most. The kernel's log name
 fault or a lack of memory.]],
   component = "kernel", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { all = { { log = [[\bErrorDeviceLost\b|vk::DeviceLostError]] }, speaks_of_amd },
+    { all = { { log = [[\bErrorDeviceLost\b|vk::DeviceLostError|\bdevice (?:lost|fault) on Vulkan\d]] }, speaks_of_amd },
       strength = "strong", group = "lost" },
     other_maker,
   },

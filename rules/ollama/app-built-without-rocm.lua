@@ -27,6 +27,8 @@ driver and variables are set.]],
               { any = { { log = says_amd }, { fact = "gpu.gfx", exists = true } } } }, strength = "strong", group = "cuda" },
     -- Numba
     { all = { { log = [[CUDA driver library cannot be found|CudaSupportError: Error at driver init]] }, speaks_of_amd }, strength = "very_strong", group = "cuda" },
+    -- KoboldCpp looks for its library of that backend beside itself; hipBLAS goes by CuBLAS's option
+    { all = { { log = [[Warning: (?:CuBLAS|hipBLAS|Vulkan) library file not found\. (?:Non-BLAS|CPU) library will be used]] }, speaks_of_amd }, strength = "very_strong", group = "libraries" },
     -- CTranslate2's words (faster-whisper, WhisperX)
     { all = { { log = [[Library lib(?:cublas|cudnn\w*|cudart|nvrtc)\.so\.\d+ is not found or cannot be loaded|Unable to load any of \{libcudnn_]] }, speaks_of_amd }, strength = "very_strong", group = "cuda" },
     -- what somebody found in the folder or in the release

@@ -16,9 +16,8 @@ argument", typically hipMemGetInfo (the AVAILABLE_MEMORY ioctl), although the GP
     { sequence = { [['\S*[mM]emGetInfo\(.*returned error]], [['hipErrorInvalidValue': 'invalid argument']] }, within = "3 lines",
       strength = "very_strong", group = "meminfo" },
     { log = [[HSA Error:\s+Incompatible kernel and userspace, .* disabled\.]], strength = "decisive", group = "said" },
-    -- Ollama looks for ROCm 6's library without ROCm 7's, on Windows; it warns beside other makers' cards too
-    { log = [[msg="AMD driver is too old\. Update your AMD driver]], strength = "strong", group = "said" },
-    { log = [[msg="inference compute" .*library=(?:cuda|CUDA)]], strength = "very_strong", against = true, group = "other-maker" },
+    -- no kernel driver of Linux is in play there
+    { fact = "os.name", matches = [[(?i)^(?:microsoft )?windows]], strength = "decisive", against = true, group = "windows" },
     { log = [[ioctl\(\d+, AMDKFD_IOC_(?:AVAILABLE_MEMORY|EXPORT_DMABUF|RUNTIME_ENABLE|SVM|SMI_EVENTS)\b.* = -1 (?:EINVAL|ENOTTY)]], strength = "strong", group = "ioctl" },
     { fact = "kernel.version", range = "<5.18", strength = "weak", group = "kernel" },
     { fact = "kernel.version", range = ">=6.8", strength = "moderate", against = true, group = "new" },

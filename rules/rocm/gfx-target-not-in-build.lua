@@ -25,7 +25,7 @@ crashes. Driver and permissions are fine.]],
     { all = { { log = [[(?:CUDA|ROCm|HIP) error: named symbol not found]] }, speaks_of_amd }, strength = "very_strong", group = "code" },
     -- bitsandbytes' own kernels
     { log = [[Error (?:named symbol not found|no kernel image is available for execution on the device|invalid device function) at line \d+ in file \S*\.hip\b]], strength = "very_strong", group = "code" },
-    { log = [[Triton Error \[HIP\]:\s+Code: 209\b]], strength = "very_strong", group = "code" },
+    { log = [[Triton Error \[HIP\]:\s+Code: (?:209|98)\b]], strength = "very_strong", group = "code" },
     -- HIP 5 aborts the process (134 = SIGABRT) at the first look for devices
     { all = { { log = [[Torch is not able to use GPU; add --skip-torch-cuda-test]] }, { log = [[Error code: 134\b]] }, speaks_of_amd }, strength = "strong", group = "code" },
     { log = [[could not find the CO for this GPU device/ISA]], strength = "strong", group = "code" },

@@ -8,7 +8,7 @@ stands elsewhere, mostly in the kernel log of the same second.]],
   component = "hip", severity = "error", maturity = "stable", prior = "common",
   evidence = {
     { log = [[(?:HIP|ROCm) (?:error|warning): unspecified launch failure]], strength = "moderate", group = "launch" },
-    { log = [[hipErrorLaunchFailure]], strength = "moderate", group = "launch" },
+    { log = [[hipErrorLaunchFailure|Triton Error \[HIP\]:\s+Code: 719\b]], strength = "moderate", group = "launch" },
     { log = [[aborting with error : HSA_STATUS_ERROR_EXCEPTION]], strength = "moderate", group = "launch" },
     -- ROCclr of ROCm 3.x and 4.x gives the number alone: an exception, an ISA that is not one
     { log = [[callbackQueue aborting with status: 0x10(?:16|0f)\b]], strength = "moderate", group = "launch" },

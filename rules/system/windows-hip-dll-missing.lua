@@ -11,6 +11,9 @@ Polaris and Vega, which stays at amdhip64.dll, whatever version is tried. Copies
     { log = [[(?i)execution cannot proceed because amdhip64(?:_\d)?\.dll was not found|amdhip64(?:_\d)?\.dll (?:was not found|is missing|not found|could not be (?:found|loaded))]], strength = "decisive", group = "dll" },
     { log = [[找不到 ?amdhip64(?:_\d)?\.dll]], strength = "decisive", group = "dll" },
     { log = [[(?i)Failed to load amdhip64(?:_\d)?\.dll|Could not find module '[^']*amdhip64(?:_\d)?\.dll']], strength = "decisive", group = "dll" },
+    -- Ollama compares no versions: amdhip64_6.dll is in PATH and amdhip64_7.dll is not; it warns beside other makers' cards, too
+    { log = [[msg="AMD driver is too old\. Update your AMD driver]], strength = "very_strong", group = "dll" },
+    { log = [[msg="inference compute" .*library=(?:cuda|CUDA)]], strength = "very_strong", against = true, group = "other-maker" },
   },
   explains = { "rocm-soname-mismatch", "hip-no-device" },
   remedies = {
@@ -36,6 +39,8 @@ Polaris and Vega, which stays at amdhip64.dll, whatever version is tried. Copies
       says = "The newest driver for Polaris installs amdhip64.dll alone." },
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/3418", title = "HIP programs hang inside amdhip64.dll",
       says = "The driver installs both amdhip64.dll and amdhip64_6.dll into System32, which are different runtimes." },
+    { url = "https://github.com/ollama/ollama/blob/fb3076099/discover/amd.go", title = "detectOldAMDDriverWindows()",
+      says = "Ollama's warning of an old driver means that amdhip64_6.dll is found and amdhip64_7.dll is not." },
     { url = "https://github.com/abetlen/llama-cpp-python/pull/1493", title = "Windows: HIPBLAS",
       says = "The library is the driver's, not the SDK's." },
   },

@@ -10,6 +10,14 @@ RuntimeError: Engine core initialization failed. See root cause above. Failed co
   first = "inference-worker-died", confidence = 0.3,
 }
 case {
+  name = "vllm-v0", url = "https://github.com/vllm-project/vllm/issues/9319",
+  summary = "vLLM 0.6's form of it, on two MI60.",
+  text = [[
+RuntimeError: Engine process failed to start
+]],
+  facts = { ["gpu.gfx"] = "gfx906" }, first = "inference-worker-died", confidence = 0.3,
+}
+case {
   name = "ollama",
   url = "https://github.com/ollama/ollama/issues/11380",
   summary = "What Ollama's client says.",

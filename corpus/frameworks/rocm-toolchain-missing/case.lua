@@ -67,3 +67,11 @@ make: nvcc: Command not found
 ]],
   must_not = { "rocm-toolchain-missing" },
 }
+case {
+  name = "ktransformers", url = "https://github.com/kvcache-ai/ktransformers/blob/95009ea6/archive/setup.py",
+  summary = "PyTorch knows neither toolkit's folder; the line is built from the source.",
+  text = [[
+      ValueError: Unsupported backend: CUDA_HOME ROCM_HOME MUSA_HOME are not set and XPU is not available.
+]],
+  facts = { ["gpu.gfx"] = "gfx1100" }, first = "rocm-toolchain-missing", confidence = 0.7,
+}

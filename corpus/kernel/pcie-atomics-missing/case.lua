@@ -106,3 +106,27 @@ For the second card dmesg has "skipped device XXX, PCI rejects atomics 730<748" 
   facts = { ["gpu.name"] = "Radeon RX 7600" },
   must_not = { "pcie-atomics-missing" },
 }
+case {
+  name = "refused-dispatch", url = "https://github.com/ROCm/legacy-rocm-build/issues/6520",
+  summary = "llama.cpp's first sum by RCCL on the card behind the chipset: HIP's word alone.",
+  text = [[
+NCCL WARN HIP failure 'the operation cannot be performed in the present state'
+]],
+  first = "pcie-atomics-missing", accepted = { "rccl-init-failure" }, confidence = 0.5,
+}
+case {
+  name = "torch-refused", url = "https://github.com/pytorch/pytorch/issues/103973",
+  summary = "PyTorch's sum on a board without atomics.",
+  text = [[
+RuntimeError: HIP error: the operation cannot be performed in the present state
+]],
+  first = "pcie-atomics-missing", confidence = 0.5,
+}
+case {
+  name = "near-cuda", url = "https://github.com/ROCm/legacy-rocm-build/issues/6520",
+  summary = "Near miss: NCCL's multicast on NVIDIA GPUs ends with the same words; built from the message.",
+  text = [[
+Failed to bind NVLink SHARP (NVLS) Multicast memory of size 2097152 : CUDA error 401 'the operation cannot be performed in the present state'
+]],
+  must_not = { "pcie-atomics-missing" },
+}

@@ -31,6 +31,14 @@ CMake Warning (dev) at /opt/rocm-6.3.4/lib/cmake/hip/hip-config-amd.cmake:91 (me
   first = "offload-arch-undetermined", confidence = 0.50,
 }
 case {
+  name = "in-the-flags", url = "https://github.com/stepfun-ai/Step-Audio2/issues/86",
+  summary = "vLLM is built by docker build: what offload-arch says is taken for a file.",
+  text = [[
+clang++: error: no such file or directory: '[WARNING] offload-arch failed with return code 1[stderr] -D__HIP_PLATFORM_AMD__=1'
+]],
+  first = "offload-arch-undetermined", confidence = 0.7,
+}
+case {
   name = "near-cuda",
   url = "https://github.com/llvm/llvm-project/pull/125556",
   summary = "Near miss: the same message of clang for NVIDIA's GPUs.",

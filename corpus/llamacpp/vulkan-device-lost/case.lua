@@ -10,6 +10,15 @@ ollama: srv update_slots: decode() failed: vk::Queue::submit: ErrorDeviceLost
   first = "vulkan-device-lost", confidence = 0.5,
 }
 case {
+  name = "ggml-line", url = "https://github.com/leejet/stable-diffusion.cpp/issues/2000",
+  summary = "stable-diffusion.cpp on a Vega 11: ggml's own line, without Vulkan's word.",
+  text = [[
+ggml_vulkan: 0 = AMD Radeon Vega 11 Graphics (RADV RAVEN) (radv) | uma: 1 | fp16: 1 | bf16: 0 | warp size: 64
+ggml_vulkan: device lost on Vulkan0
+]],
+  first = "vulkan-device-lost", confidence = 0.5,
+}
+case {
   name = "intel",
   url = "https://github.com/ggml-org/llama.cpp/issues/13248",
   summary = "Near miss: nothing tells of an AMD GPU.",

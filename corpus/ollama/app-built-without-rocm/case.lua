@@ -370,3 +370,11 @@ case { name = "another-makers-gpu", url = "https://github.com/ollama/ollama/issu
 time=2024-02-14T20:51:58.102Z level=INFO source=payload_common.go:146 msg="Dynamic LLM libraries [cpu_avx2 cpu_avx cpu]"
 ]],
   facts = { ["host.gpu_maker"] = "other" }, must_not = { "app-built-without-rocm" } }
+case {
+  name = "koboldcpp", url = "https://github.com/LostRuins/koboldcpp/blob/2da346a5/koboldcpp.py",
+  summary = "KoboldCpp without its library for ROCm; the line is built from the source.",
+  text = [[
+Warning: CuBLAS library file not found. CPU library will be used.
+]],
+  facts = { ["gpu.gfx"] = "gfx1100" }, first = "app-built-without-rocm", confidence = 0.7,
+}

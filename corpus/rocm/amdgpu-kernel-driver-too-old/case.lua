@@ -56,24 +56,22 @@ RuntimeError: CUDA error: invalid argument
   must_not = { "amdgpu-kernel-driver-too-old" },
 }
 case {
-  name = "ollama-says",
-  url = "https://github.com/ollama/ollama/blob/main/discover/amd.go",
-  summary = "Ollama asks for a newer driver.",
+  name = "windows-torch", url = "https://github.com/Avarok-Cybersecurity/atlas/pull/470",
+  summary = "Near miss: PyTorch's form of it on Windows.",
   text = [[
-level=WARN msg="AMD driver is too old. Update your AMD driver to enable GPU inference." library=rocm
+RuntimeError: HIP error: invalid argument
+  File "torch/cuda/memory.py", line 685, in mem_get_info
 ]],
-  first = "amdgpu-kernel-driver-too-old",
-  confidence = 0.52,
+  facts = { ["gpu.gfx"] = "gfx1151", ["os.name"] = "windows 11" }, must_not = { "amdgpu-kernel-driver-too-old" },
 }
 case {
-  name = "ollama-on-nvidia",
-  url = "https://github.com/ollama/ollama/blob/main/discover/amd.go",
-  summary = "The warning on a machine that computes on an NVIDIA card.",
+  name = "windows", url = "https://github.com/ggml-org/llama.cpp/issues/26963",
+  summary = "Near miss: the same call fails on Windows, where no kernel of Linux can be too old.",
   text = [[
-level=WARN source=amd.go:485 msg="AMD driver is too old. Update your AMD driver to enable GPU inference."
-level=INFO source=types.go:42 msg="inference compute" id=GPU-1 library=CUDA compute=8.9 name=CUDA0 description="NVIDIA GeForce RTX 4050 Laptop GPU" total="6.0 GiB" available="5.0 GiB"
+ggml_backend_cuda_device_get_memory: cudaMemGetInfo failed (invalid argument), returning 0/0
 ]],
-  must_not = { "amdgpu-kernel-driver-too-old" },
+  facts = { ["gpu.gfx"] = "gfx1100", ["os.name"] = "windows 11" },
+  first = "windows-hip-memory-query-refused", must_not = { "amdgpu-kernel-driver-too-old" },
 }
 case {
   name = "ioctl",

@@ -404,3 +404,11 @@ RuntimeError: Triton Error [HIP]:  Code: 209, Messsage: no kernel image is avail
 ]],
   first = "gfx-target-not-in-build", confidence = 0.75,
 }
+case {
+  name = "triton-98", url = "https://github.com/triton-lang/triton/blob/main/third_party/amd/backend/driver.c",
+  summary = "The other number for it, which HIP gave to an RX 6650 XT; built from the format.",
+  text = [[
+RuntimeError: Triton Error [HIP]:  Code: 98, Messsage: invalid device function
+]],
+  first = "gfx-target-not-in-build", confidence = 0.75,
+}

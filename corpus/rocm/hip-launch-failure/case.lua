@@ -48,3 +48,11 @@ case {
 ]],
   first = "hip-launch-failure", confidence = 0.45,
 }
+case {
+  name = "triton", url = "https://github.com/triton-lang/triton/blob/main/third_party/amd/backend/driver.c",
+  summary = "Triton gives HIP's number; built from the format.",
+  text = [[
+RuntimeError: Triton Error [HIP]:  Code: 719, Messsage: unspecified launch failure
+]],
+  first = "hip-launch-failure", confidence = 0.45,
+}

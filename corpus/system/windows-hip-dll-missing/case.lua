@@ -29,6 +29,23 @@ Failed to load amdhip64.dll: Can't open: The specified module could not be found
   first = "windows-hip-dll-missing", confidence = 0.75,
 }
 case {
+  name = "ollama-says", url = "https://github.com/ollama/ollama/blob/fb3076099/discover/amd.go",
+  summary = "Ollama's word for a driver without amdhip64_7.dll.",
+  text = [[
+time=2026-08-07T19:00:22.734+02:00 level=WARN source=amd.go:485 msg="AMD driver is too old. Update your AMD driver to enable GPU inference."
+]],
+  first = "windows-hip-dll-missing", confidence = 0.7,
+}
+case {
+  name = "ollama-on-nvidia", url = "https://github.com/ollama/ollama/blob/fb3076099/discover/amd.go",
+  summary = "Near miss: the warning on a machine that computes on an NVIDIA card.",
+  text = [[
+level=WARN source=amd.go:485 msg="AMD driver is too old. Update your AMD driver to enable GPU inference."
+level=INFO source=types.go:42 msg="inference compute" id=GPU-1 library=CUDA compute=8.9 name=CUDA0 description="NVIDIA GeForce RTX 4050 Laptop GPU" total="6.0 GiB" available="5.0 GiB"
+]],
+  must_not = { "windows-hip-dll-missing" },
+}
+case {
   name = "found",
   url = "https://github.com/lshqqytiger/stable-diffusion-webui-amdgpu/issues/642",
   summary = "The runtime is there.",
