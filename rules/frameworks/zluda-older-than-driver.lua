@@ -4,7 +4,7 @@ rule {
   title = [[ZLUDA: "CUDA unknown error" or no GPU since Radeon driver 25.5.1]],
   summary = [[
 The HIP runtime that a ZLUDA program uses comes with the Radeon driver. With Adrenalin 25.5.1 it changed,
-and lshqqytiger's ZLUDA before 3.9.5 found no device any more: PyTorch reports "CUDA unknown error", no
+and lshqqytiger's ZLUDA of before mid-May 2025 found no device any more: PyTorch reports "CUDA unknown error", no
 NVIDIA driver or no GPU, and the program runs on the processor. hipInfo still shows the card.]],
   component = "framework", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
@@ -13,7 +13,7 @@ NVIDIA driver or no GPU, and the program runs on the processor. hipInfo still sh
     { all = { { said = [[(?i)\bzluda\b]] }, { log = [[CUDA unknown error|torch\.cuda\.is_available\(\).{0,20}False]] }, { said = [[\b25\.(?:[5-9]|1[0-2])\.\d\b|(?i:after (?:the |a )?(?:\w+ )?driver update)]] } }, strength = "very_strong", group = "init" },
   },
   remedies = {
-    { id = "newer-zluda", title = "ZLUDA 3.9.5 or later in the program's .zluda folder",
+    { id = "newer-zluda", title = "A release of ZLUDA of after 12 May 2025 in the program's .zluda folder",
       outcome = "cure", chance = 0.75, minutes = 10, risk = "low", reversibility = "high", scope = "app",
       requires = "the program's folder is the current one; it fetches ZLUDA again at its next start",
       apply = [[git pull --ff-only && mv .zluda .zluda-before]],
