@@ -17,6 +17,9 @@ recommended set-up and no fault by itself.]],
     -- Ollama asks the driver (ADLX on Windows, sysfs on Linux) for the dedicated memory alone
     { all = { { log = [[utilizing AMD specific memory reporting free: \d+ total: (?:\d{8,9}|1\d{9}|21474836\d\d)\b]] }, { log = [[offloaded 0/\d+ layers to GPU]] } },
       strength = "very_strong", group = "tiny" },
+    -- ComfyUI and Forge
+    { all = { { log = [[Total VRAM (?:256|512|1024|2048) MB, total RAM \d{4,} MB]] }, { log = [[Device: \S+ AMD Radeon(?:\(TM\))? (?:\d{3}M )?Graphics]] } },
+      strength = "very_strong", group = "tiny" },
     -- clinfo
     { log = [[Global memory size\s+(?:268435456|536870912|1073741824) \(]], strength = "strong", group = "tiny" },
     { log = [[(?:ROCm|HIP|CUDA)\d+ *: .*\((?:256|512|1024|2048) MiB, \d+ MiB free\)]], strength = "strong", group = "tiny" },
@@ -81,6 +84,8 @@ llama.cpp ignore them silently, so the iGPU stays as it was]] },
       says = "512 MiB total capacity on a 6800U: out of memory at 2 MiB; the answer then was a larger frame buffer in the BIOS." },
     { url = "https://github.com/ggml-org/llama.cpp/issues/19818", title = "SIGKILL (OOM) on APU, GTT not utilised",
       says = "ROCm sees 6368 MiB, Vulkan 53281 MiB on the same machine." },
+    { url = "https://github.com/Comfy-Org/ComfyUI/issues/4341", title = "Flux.1 Schnell, memory issue on AMD ROCm",
+      says = "A Ryzen 7700's GPU with 512 MB: out of memory at 72 MiB." },
     { url = "https://github.com/ollama/ollama/issues/5471", title = "Available memory on AMD APU no longer takes GTT into account",
       says = "Ollama sizes by VRAM although allocations reach GTT." },
     { url = "https://github.com/ollama/ollama/pull/6282", title = "Enable full allocation of GTT memory",

@@ -25,7 +25,7 @@ that they may not open, though the card is another maker's.]],
                         { log = [[(?i)segmentation fault|core dumped]] } } } },
       strength = "strong", group = "both" },
     -- the card is one that rocBLAS has kernels for, and the error names the processor's GPU
-    { all = { { log = [[TensileLibrary\S*: (?:Illegal seek|No such file or directory) for GPU arch ?: ?]] .. igpu },
+    { all = { { log = [[(?:TensileLibrary\S*: (?:Illegal seek|No such file or directory) for GPU arch ?: ?|rocBLAS error: Could not load .*TensileLibrary_lazy_)]] .. igpu },
               { fact = "gpu.gfx", matches = card } },
       strength = "decisive", group = "both" },
     -- the HIP runtime gives the whole program up for the device that it has no code for

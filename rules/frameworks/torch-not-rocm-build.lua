@@ -17,6 +17,8 @@ asks for an NVIDIA driver. The version ends in +rocmX.Y when it is the right one
     { log = [[Torch not compiled with CUDA enabled]], unless = [[memory monitor disabled]], strength = "very_strong", group = "build" },
     { all = { { log = [[Torch not compiled with CUDA enabled', memory monitor disabled]] }, amd }, strength = "moderate", group = "build" },
     { log = [[--use-directml\b|[Uu]sing directml with device]], strength = "strong", against = true, group = "directml" },
+    -- ZLUDA runs the build for CUDA
+    { log = [[\[ZLUDA\]|--use-zluda|Using ZLUDA in |ZLUDA load: path]], strength = "decisive", against = true, group = "zluda" },
     { all = { { log = [[Found no NVIDIA driver on your system|No NVIDIA driver found]] }, amd }, strength = "decisive", group = "build" },
     { all = { { fact = "torch.version", matches = [[\+(?:cpu|cu\d+)]] }, amd }, strength = "decisive", group = "build" },
     { all = { { log = [[ROCM used to build PyTorch: N/A]] }, { log = [[CUDA used to build PyTorch: (?:None|\d+\.\d+)]] }, amd }, strength = "decisive", group = "build" },
@@ -25,6 +27,9 @@ asks for an NVIDIA driver. The version ends in +rocmX.Y when it is the right one
     { all = { { log = [[(?:Downloading|Using cached) \S*\btorch-\d+\.\d+\.\d+-cp\d+\S*(?:linux|win_amd64)]] }, amd }, strength = "strong", group = "fetched" },
     { all = { { log = [[(?:Collecting|Downloading|Using cached|^ \+) (?:nvidia-cublas-cu1\d|nvidia_cublas_cu1\d)|nvidia-cublas-cu1\d==]] }, amd }, strength = "strong", group = "fetched" },
     { all = { { log = [[Looking in indexes: .*download\.pytorch\.org/whl/(?:cpu|cu1\d\d)\b]], unless = [[whl/rocm|whl/nightly/rocm]] }, amd }, strength = "strong", group = "fetched" },
+    -- beside PyPI, where pip takes the higher version: the old index has none as high
+    { all = { { log = [[--extra-index-url[= ]https://download\.pytorch\.org/whl/rocm[345]\.]], unless = [[torch==]] },
+              { log = [[--skip-torch-cuda-test|Torch is not able to use GPU]] } }, strength = "strong", group = "fetched" },
     -- AUTOMATIC1111's launcher on Windows installs PyTorch for CUDA
     { all = { { log = [[Torch is not able to use GPU; add --skip-torch-cuda-test]] }, { log = [[venv "[A-Z]:\\|\\webui(?:-user)?\.bat|webui-user\.bat]] }, amd }, strength = "strong", group = "build" },
     { all = { { said = [[(?i)\b(?:installs?|installed|installing|downloads?|downloaded|downloading|fetch(?:es|ed)?|pulls?)\b (?:\w+ ){0,3}?(?:NVIDIA|CUDA)(?:'s)? (?:version|stuff|build|variant|dependenc\w+|packages?|torch|pytorch|wheels?|librar\w+)]], unless = [[(?i)\bRTX\b|GeForce|zluda]] },
@@ -69,6 +74,8 @@ asks for an NVIDIA driver. The version ends in +rocmX.Y when it is the right one
       says = "The installer asked for a torch that the ROCm index does not have; PyPI's CUDA build came instead, and the CPU was used." },
     { url = "https://github.com/pytorch/pytorch/blob/027375bffdc7aa980c93df464526ff2d83ad8349/.ci/docker/manywheel/build.sh", title = "manywheel/build.sh",
       says = "The gfx targets that PyTorch's own wheels for ROCm are built for." },
+    { url = "https://github.com/deepspeedai/DeepSpeed/pull/2796", title = "Update ROCm version",
+      says = "With the index of ROCm 5.3 as an extra one, pip installed 1.13.1+cu117." },
     { url = "https://github.com/Comfy-Org/comfy-cli/pull/379", title = "comfy-cli: --index-url for ROCm",
       says = "With an extra index pip takes the higher version, from PyPI, which is the CUDA build." },
   },

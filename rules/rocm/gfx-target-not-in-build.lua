@@ -16,6 +16,7 @@ crashes. Driver and permissions are fine.]],
     { said = [[(?i)\bHIP binary kern[ae]ls?\b.{0,40}?\bnot found\b]], strength = "strong", group = "code" },
     -- CUDA has the same words
     { all = { { log = [=[[Ii]nvalid device function]=] }, speaks_of_amd }, strength = "very_strong", group = "code" },
+    { log = [[(?:HIP|ROCm) error: invalid device function]], strength = "very_strong", group = "code" },
     { log = [[hipErrorInvalidDeviceFunction]], strength = "very_strong", group = "code" },
     -- XLA prints the number alone
     { log = [=[hipError_t\(98\)]=], strength = "strong", group = "code" },

@@ -9,7 +9,7 @@ ld.so.conf nor LD_LIBRARY_PATH: ROCm lies under a versioned folder (/opt/rocm-7.
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
     -- titles and quotes end before the system's reason; with another reason (permission, too many files) it is another fault
-    { log = libs .. [[\.so(?:\.\d+)*: cannot open shared object file(?!: (?!No such file))]], unless = [[hsakmt_hsa_loader_init]], strength = "strong", group = "load" },
+    { log = libs .. [[\.so(?:\.\d+)*: cannot open shared object file(?!: (?!No such file))]], unless = { [[hsakmt_hsa_loader_init]], [[libmigraphx_(?:cpu|ref|fpga)\.so]] }, strength = "strong", group = "load" },
     -- TensorFlow's words, before 2.0
     { log = "Couldn't open CUDA library " .. libs .. [[\.so]], strength = "strong", group = "load" },
     { log = libs .. [[\.so(?:\.\d+)*(?: => not found|: NOT FOUND)]], strength = "strong", group = "load" },

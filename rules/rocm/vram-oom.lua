@@ -36,6 +36,8 @@ on APUs the limit is often a setting.]],
     -- the queue's kernel got no scratch memory; with much memory free that is another matter
     { log = [[Aborting with error : HSA_STATUS_ERROR_OUT_OF_RESOURCES.* Available Free mem : \d{1,3} MB]], strength = "strong", group = "oom" },
     { log = [[HipVMM Failure: out of memory]], strength = "strong", against = true },
+    -- who asks for spilling into system memory has no fault to tell of
+    { said = [[(?i)\[feature\]|\bfeature request\b|### Suggestion Description]], strength = "moderate", against = true, group = "wish" },
     -- one Vulkan buffer is over the driver's limit, whatever is free
     { any = { { sequence = { [[Device memory allocation of size \d+ failed]], [[Requested buffer size exceeds device (?:memory allocation|buffer size) limit]] }, within = "2 lines" },
               { sequence = { [[Requested buffer size exceeds device (?:memory allocation|buffer size) limit]], [[failed to allocate \S.* buffer of size \d+]] }, within = "3 lines" } },

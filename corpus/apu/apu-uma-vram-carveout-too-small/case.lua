@@ -208,3 +208,25 @@ load_tensors: offloaded 0/29 layers to GPU
 ]],
   must_not = { "apu-uma-vram-carveout-too-small" },
 }
+case {
+  name = "comfyui",
+  url = "https://github.com/Comfy-Org/ComfyUI/issues/4341",
+  summary = "The Ryzen 7700's own GPU with 512 MB, on which ComfyUI shall run Flux.",
+  text = [[
+comfyui-rocm  | Total VRAM 512 MB, total RAM 47379 MB
+comfyui-rocm  | pytorch version: 2.1.2+rocm6.1.3
+comfyui-rocm  | Set vram state to: LOW_VRAM
+comfyui-rocm  | Device: cuda:0 AMD Radeon Graphics : native
+]],
+  first = "apu-uma-vram-carveout-too-small", confidence = 0.75,
+}
+case {
+  name = "near-comfyui-old-card",
+  url = "https://github.com/Comfy-Org/ComfyUI/issues/4341",
+  summary = "Near miss: a card that has no more.",
+  text = [[
+Total VRAM 2048 MB, total RAM 16264 MB
+Device: privateuseone:0 Radeon RX 550 : native
+]],
+  must_not = { "apu-uma-vram-carveout-too-small" },
+}

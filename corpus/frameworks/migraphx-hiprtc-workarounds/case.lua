@@ -26,5 +26,6 @@ case {
   text = [[
 RuntimeError: /src/AMDMIGraphX/src/targets/gpu/compile_ops.cpp:217: benchmark: No valid tuned compilation for gpu::mlir_op with gfx90a:sramecc+:xnack-
 ]],
+  first = "migraphx-no-kernel-config",
   must_not = { "migraphx-hiprtc-workarounds" },
 }

@@ -452,3 +452,35 @@ AssertionError: Torch not compiled with CUDA enabled
   facts = { ["host.gpu_maker"] = "other" },
   must_not = { "torch-not-rocm-build" },
 }
+case {
+  name = "extra-index-of-an-old-release",
+  url = "https://github.com/AUTOMATIC1111/stable-diffusion-webui/issues/16160",
+  summary = "The index of ROCm 5.1.1 beside PyPI, and the test that would have told is skipped: it runs on the processor.",
+  text = [[
+TORCH_COMMAND='pip install torch torchvision --extra-index-url https://download.pytorch.org/whl/rocm5.1.1' python launch.py --precision full --no-half --skip-torch-cuda-test
+Launching Web UI with arguments: --precision full --no-half --skip-torch-cuda-test
+]],
+  first = "torch-not-rocm-build", confidence = 0.75,
+}
+case {
+  name = "near-extra-index-pinned",
+  url = "https://github.com/AUTOMATIC1111/stable-diffusion-webui/issues/16160",
+  summary = "Near miss: the version is named, so that pip can take the index's only.",
+  text = [[
+TORCH_COMMAND='pip install torch==1.13.1+rocm5.1.1 --extra-index-url https://download.pytorch.org/whl/rocm5.1.1' python launch.py --precision full --no-half --skip-torch-cuda-test
+]],
+  must_not = { "torch-not-rocm-build" },
+}
+case {
+  name = "near-zluda",
+  url = "https://github.com/lshqqytiger/stable-diffusion-webui-amdgpu-forge/issues/84",
+  summary = "Near miss: PyTorch for CUDA is what ZLUDA wants.",
+  text = [[
+ROCm: version=6.2, using agent gfx1100
+Using ZLUDA in C:\SD Zluda\stable-diffusion-webui-amdgpu-forge\.zluda
+Total VRAM 24560 MB, total RAM 64662 MB
+pytorch version: 2.6.0+cu118
+Device: cuda:0 AMD Radeon RX 7900 XTX [ZLUDA] : native
+]],
+  must_not = { "torch-not-rocm-build" },
+}

@@ -412,3 +412,12 @@ RuntimeError: Triton Error [HIP]:  Code: 98, Messsage: invalid device function
 ]],
   first = "gfx-target-not-in-build", confidence = 0.75,
 }
+case {
+  name = "invalid-function-hip",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2536",
+  summary = "An RX 6700 XT, which the wheel has no code for; the log names no GPU. PyTorch for CUDA says CUDA in these words.",
+  text = [[
+RuntimeError: HIP error: invalid device function
+]],
+  first = "gfx-target-not-in-build", confidence = 0.85,
+}

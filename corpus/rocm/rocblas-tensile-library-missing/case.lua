@@ -127,3 +127,47 @@ rocBLAS error: Cannot read /opt/rocm/lib/rocblas/library/TensileLibrary_lazy_gfx
 ]],
   first = "open-file-limit-reached", must_not = { "rocblas-tensile-library-missing" }, confidence = 0.70,
 }
+case {
+  name = "zluda-lazy",
+  url = "https://github.com/lshqqytiger/stable-diffusion-webui-amdgpu-forge/issues/90",
+  summary = "ZLUDA on the processor's GPU: PyTorch is CUDA's, as it should be, and rocBLAS lacks the list of the target.",
+  text = [[
+ZLUDA support: experimental
+Launching Web UI with arguments: --use-zluda --cuda-stream --attention-quad
+pytorch version: 2.6.0+cu118
+Device: cuda:0 AMD Radeon(TM) Graphics [ZLUDA] : native
+rocBLAS error: Could not load C:\Program Files\AMD\ROCm\6.2\bin\/rocblas/library/TensileLibrary_lazy_gfx1036.dat
+]],
+  first = "rocblas-tensile-library-missing", confidence = 0.85,
+  must_not = { "torch-not-rocm-build" },
+}
+case {
+  name = "not-initialised",
+  url = "https://github.com/lshqqytiger/stable-diffusion-webui-amdgpu-forge/issues/90",
+  summary = "Only the second of the two lines.",
+  text = [[
+rocBLAS error: Could not initialize Tensile library
+]],
+  first = "rocblas-tensile-library-missing", confidence = 0.75,
+}
+case {
+  name = "near-lazy-beside-card",
+  url = "https://github.com/lshqqytiger/stable-diffusion-webui-amdgpu-forge/issues/90",
+  summary = "Near miss: the same line on a machine with a card that rocBLAS knows: it is the integrated GPU that must be hidden.",
+  text = [[
+rocBLAS error: Could not load C:\Program Files\AMD\ROCm\6.2\bin\/rocblas/library/TensileLibrary_lazy_gfx1036.dat
+]],
+  facts = { ["gpu.gfx"] = "gfx1100" },
+  first = "igpu-and-dgpu-conflict",
+  must_not = { "rocblas-tensile-library-missing" },
+}
+case {
+  name = "near-lazy-too-many-files",
+  url = "https://github.com/lshqqytiger/stable-diffusion-webui-amdgpu-forge/issues/90",
+  summary = "Near miss: the file is there; the process has no descriptor left. Built from rocBLAS's message.",
+  text = [[
+rocBLAS error: Could not load /opt/rocm/lib/rocblas/library/TensileLibrary_lazy_gfx1100.dat: Too many open files
+]],
+  first = "open-file-limit-reached",
+  must_not = { "rocblas-tensile-library-missing" },
+}

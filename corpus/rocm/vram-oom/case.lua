@@ -166,3 +166,13 @@ Getting OOM with every batch size; the model is SD 1.5.
 ]],
   first = "vram-oom",
 }
+case {
+  name = "near-feature-request",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3681",
+  summary = "Near miss: a wish for spilling into system memory. A feature request.",
+  text = [[
+[Feature]: shared memory when the GPU is full
+In ComfyUI one gets HIP out of memory although there is room in system memory; please let it spill over as on Windows.
+]],
+  must_not = { "vram-oom" },
+}

@@ -1,0 +1,40 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "directml-inference-mode",
+  title = [["Cannot set version_counter for inference tensor": torch-directml in inference mode]],
+  summary = [[
+torch-directml (to 0.2.5 at least) fails on tensors that were made within torch.inference_mode(), as
+soon as an operator wants their version counter. The same code under torch.no_grad() works. Programs that
+use inference mode everywhere (newer nodes and extensions, YOLO, voice programs) meet it; memory and
+driver have no part in it.]],
+  component = "framework", severity = "error", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { all = { { log = [[Cannot set version_counter for inference tensor]] },
+              { any = { { log = [[(?i)directml|modules[/\\]dml[/\\]|privateuseone]] }, { said = [[(?i)\bdirectml\b]] } } } }, strength = "decisive", group = "mode" },
+    { log = [[Cannot set version_counter for inference tensor]], strength = "strong", group = "mode" },
+  },
+  remedies = {
+    { id = "no-grad", title = "torch.no_grad() in place of torch.inference_mode()",
+      outcome = "workaround", chance = 0.85, minutes = 5, risk = "low", reversibility = "high", scope = "app",
+      summary = "SD.Next has a setting for it (Compute: torch inference mode: no-grad); DeepLabCut a variable, DLC_DIRECTML_NO_GRAD=true.",
+      requires = "the program's folder is the current one, and a git repository",
+      prepare = [[git diff > before-no-grad.patch]],
+      apply = [[git grep -lE 'torch\.inference_mode' -- '*.py' | xargs -r sed -i 's/torch\.inference_mode/torch.no_grad/g']],
+      verify = [[git grep -cE 'torch\.inference_mode' -- '*.py' || echo none]], expect = [[^none]],
+      rollback = [[git checkout -- . && { [ ! -s before-no-grad.patch ] || git apply before-no-grad.patch; }]], fallback = "rocm-on-windows" },
+    { id = "rocm-on-windows", title = "Use PyTorch for ROCm on Windows instead of DirectML",
+      outcome = "cure", chance = 0.7, minutes = 30, risk = "low", reversibility = "high", scope = "app",
+      requires = "a GPU that AMD lists for it",
+      apply = "python -m venv venv-rocm\n" .. install_amd_torch("venv-rocm/Scripts/python"),
+      verify = [[venv-rocm/Scripts/python -c "import torch; print(torch.version.hip, torch.cuda.is_available())"]], expect = [[True]],
+      rollback = [[rm -rf venv-rocm]] },
+  },
+  references = {
+    { url = "https://github.com/microsoft/DirectML/issues/602", title = "torch.inference_mode() not working with torch_directml device",
+      says = "Six lines that fail in inference mode and work under no_grad; 0.2.5 is no better." },
+    { url = "https://github.com/vladmandic/sdnext/issues/3251", title = "DirectML with Simple preview not functioning",
+      says = "The port's author: a fault of torch-directml; change the inference mode in the settings." },
+    { url = "https://github.com/DeepLabCut/DeepLabCut/pull/3295", title = "Conditional replacement of torch.inference_mode for DirectML",
+      says = "A program that changes to no_grad on request for this error." },
+  },
+}
