@@ -12,7 +12,7 @@ library of the program's own (libstdc++ of conda or an AppImage), which LIBGL_DE
     { log = [=[MESA-LOADER: failed to open (?:radeonsi|r600|r300): \S*(?:lib32|i386-linux-gnu)/[^:]*_dri\.so: cannot open shared object]=], strength = "decisive", group = "open" },
     { log = [=[MESA-LOADER: failed to open (?:radeonsi|r600|r300): \S+_dri\.so: cannot open shared object file: No such file or directory \(search paths [^:)]+\)]=], strength = "very_strong", group = "open" },
     { all = { { log = [=[MESA-LOADER: failed to open dri: \S+dri_gbm\.so: cannot open shared object]=] }, speaks_of_amd }, strength = "strong", group = "open" },
-    -- Mesa before 20.2 gave no reason; of several folders the last one's hides that of the others
+    -- Mesa of 2020 and before gave no reason; of several folders the last one's hides that of the others
     { log = [=[MESA-LOADER: failed to open (?:radeonsi|r600|r300)(?:: \S+_dri\.so: [^()]{1,120})? \(search paths ]=], strength = "strong", group = "open" },
     { log = [=[libGL error: unable to load driver: (?:radeonsi|r600|r300)_dri\.so]=], strength = "strong", group = "open" },
     -- a library that the driver needs, of the same release as Mesa

@@ -9,8 +9,8 @@ install them by themselves. Wine then says that there is no Vulkan, and DXVK fin
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { all = { { log = [[(?:vulkan\w*:|winediag:)\w+ [Ff]ailed to load (?:libvulkan\.so\S*|vulkan library)]] }, speaks_of_amd }, strength = "very_strong", group = "loader" },
-    -- Lutris
-    { all = { { log = [[missing Vulkan 32-bit drivers|[Mm]issing 32-bit Vulkan|libvulkan\.so\.1 missing \(needed by Vulkan, i386|Missing (?:Vulkan )?libraries.*i386]] }, speaks_of_amd }, strength = "strong", group = "loader" },
+    -- Lutris, where it starts
+    { all = { { log = [[\bi386 libvulkan\.so\.1 missing \(needed by vulkan\)]] }, speaks_of_amd }, strength = "very_strong", group = "loader" },
     other_maker,
   },
   explains = { "dxvk-driver-too-old", "vulkan-driver-problem" },
@@ -32,6 +32,8 @@ else sudo pacman -R lib32-vulkan-radeon lib32-vulkan-icd-loader; fi]] },
       says = "A 32-bit program loads the 32-bit library whatever the prefix is; lib32-vulkan-radeon was missing." },
     { url = "https://github.com/lutris/lutris/issues/5601", title = "Lutris doesn't wanna do Vulkan support",
       says = "Installing the 32-bit RADV was all that it wanted." },
+    { url = "https://github.com/lutris/lutris/blob/4944e035887fc8be449cfa235281a7474a0e4ba9/lutris/startup.py", title = "startup.py",
+      says = "Names the architecture, the library and what needs it, for each one that is missing." },
     { url = "https://github.com/disks86/VK9/issues/24", title = "failed to load libvulkan.so",
       says = "On Debian with an RX 560 libvulkan1:i386 was not installed." },
     { url = "https://github.com/Tk-Glitch/PKGBUILDS/issues/324", title = "winevulkan.dll failed to initialize",

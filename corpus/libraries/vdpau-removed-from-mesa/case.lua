@@ -11,7 +11,7 @@ Failed to open VDPAU backend libvdpau_radeonsi.so: cannot open shared object fil
 case {
   name = "under-wayland",
   url = "https://github.com/arunsivaramanneo/GPU-Viewer/issues/124",
-  summary = "Where libvdpau does not know the driver's name it asks for nvidia's. Built from its message.",
+  summary = "libvdpau asks for another name than the driver's. Built from its message.",
   text = [[
 Failed to open VDPAU backend libvdpau_nvidia.so: cannot open shared object file: No such file or directory
 ]],

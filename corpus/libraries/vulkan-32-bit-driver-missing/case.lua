@@ -12,13 +12,13 @@ err:module:attach_process_dlls "vulkan.dll" failed to initialize, aborting
 }
 case {
   name = "lutris",
-  url = "https://github.com/lutris/lutris/issues/5601",
-  summary = "Lutris looks for the libraries itself. Built from its words.",
+  url = "https://github.com/lutris/lutris/blob/4944e035887fc8be449cfa235281a7474a0e4ba9/lutris/startup.py",
+  summary = "Lutris looks for the libraries itself. Built from its message.",
   text = [[
-Your system is missing Vulkan 32-bit drivers
+[ERROR:2025-10-06 08:53:08,756:startup]: i386 libvulkan.so.1 missing (needed by vulkan)
 ]],
   facts = { ["gpu.gfx"] = "gfx1030" },
-  first = "vulkan-32-bit-driver-missing", confidence = 0.5,
+  first = "vulkan-32-bit-driver-missing", confidence = 0.7,
 }
 case {
   name = "near-no-gpu-named",
