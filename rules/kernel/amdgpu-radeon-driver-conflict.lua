@@ -7,9 +7,13 @@ Southern Islands (HD 7000, R7 and R9 200) and Sea Islands (R9 290, 390, Kaveri) 
 kernel drivers. Before Linux 6.19 amdgpu leaves them to radeon unless told otherwise, and says
 so; since then it takes the cards, but not the APUs. radeon offers neither RADV nor KFD. With amdgpu Vulkan works; ROCm has dropped these chips.]],
   component = "config", severity = "warning", maturity = "incubating", prior = "uncommon",
+  -- lint: allow pattern-short because the chips have short names
   evidence = {
     { log = [[\b(?:SI|CIK) support provided by radeon]], strength = "very_strong", group = "amdgpu" },
     { log = [[Use radeon\.(?:si|cik)_support=0 amdgpu\.(?:si|cik)_support=1 to override]], strength = "very_strong", group = "amdgpu" },
+    -- libdrm, asked by AMDVLK or a program of AMD's: radeon's interface is 2.x
+    { all = { { log = [[amdgpu_device_initialize: DRM version is 2\.\d+\.\d+ but this driver is only compatible with 3\.x]] },
+              { log = [[(?i)\b(?:tahiti|pitcairn|cape verde|oland|hainan|bonaire|hawaii|kaveri|kabini|mullins|W[789]100|HD 7[79][5-9]0|R9 2[789]0X?|R9 390X?)\b]] } }, strength = "strong", group = "amdgpu" },
     { all = { { log = [[^\s*Kernel driver in use: radeon]] }, { log = [[^\s*Kernel modules: radeon, amdgpu]] } }, strength = "strong", group = "lspci" },
   },
   explains = { "kfd-device-missing", "vulkan-driver-problem", "kfd-has-no-gpu", "hip-no-device" },
@@ -30,5 +34,7 @@ so; since then it takes the cards, but not the APUs. radeon offers neither RADV 
     { url = "https://github.com/Frogging-Family/community-patches/pull/104", title = "amdgpu: support SI and CIK cards by default", says = "Reverses both drivers' defaults, for Vulkan's sake." },
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/4383", title = "ROCm for Oland", says = "AMD: gfx6 lacks what ROCm needs." },
     { url = "https://github.com/torvalds/linux/commit/ccd3b4c7c37fbbd3e5244d3c54ca24ae0a37810d", title = "drm/amdgpu: Use amdgpu by default on SI dedicated GPUs", says = "Of November 2025, after the same for CIK cards: analogue outputs are supported by then." },
+    { url = "https://github.com/GPUOpen-Drivers/AMDVLK/issues/36", title = "DRM version is lower than the version supported by this driver",
+      says = "A FirePro W9100: AMD answers that radeon has to be kept off the card." },
   },
 }

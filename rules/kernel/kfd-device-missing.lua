@@ -11,6 +11,7 @@ is installed in user space. Ask next why: driver not loaded, kernel built withou
 refused, or a container that did not get the device.]],
   component = "kernel", severity = "error", maturity = "stable", prior = "uncommon",
   applies = { ["gpu.present"] = has_gpu },
+  -- lint: allow pattern-short because WSL2 is the name itself
   evidence = {
     { log = [[ROCk module is NOT loaded, possibly no GPU devices]], strength = "very_strong", group = "module" },
     { log = [[error="?kfd driver not loaded]], strength = "very_strong", group = "driver" },
@@ -28,6 +29,8 @@ refused, or a container that did not get the device.]],
     { all = { { log = smi }, { any = { { log = [[NVIDIA-SMI|NVIDIA GeForce|NVIDIA (?:A100|H100|A40|L40|RTX)|CUDA available: True|ROCk module (?:version \S+ )?is loaded|Initialized amdgpu \d|CONFIG_DRM_AMDGPU=y]] },
                                    { fact = "kernel.config.DRM_AMDGPU", equals = "y" } } } },
       strength = "moderate", against = true, group = "smi-elsewhere" },
+    -- under WSL there is no such module, and the tools never work
+    { all = { { log = smi }, { log = [[WSL environment detected|microsoft-standard-WSL2|\bWSL ?2\b]] } }, strength = "very_strong", against = true, group = "wsl" },
     { fact = "kernel.config.HSA_AMD", equals = "n", strength = "decisive", group = "config" },
     { fact = "host.wsl", equals = "true", strength = "very_strong", against = true, group = "wsl" },
     { fact = "gpu.name", matches = not_amd, strength = "decisive", against = true, group = "other-maker" },

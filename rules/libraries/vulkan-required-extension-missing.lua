@@ -18,6 +18,7 @@ combination of surface extensions for which Mesa hides one.]],
       strength = "very_strong", group = "extension" },
     -- of RADV the number alone says too little: which extension, and why, stays open
     { all = { { log = [[vkCreateDevice failed \(VkResult: -7\)]] }, not_radv }, strength = "very_strong", group = "extension" },
+    { all = { not_radv, { log = [[vulkan: vkAllocateDescriptorSets failed]] } }, within = "6 lines", strength = "very_strong", group = "extension" },
     -- a warning by now, and then no end; AMDVLK has it since 2023.Q1.2
     { all = { not_radv, { log = [[physical device doesn't support VK_EXT_physical_device_drm]] }, { log = [[Failed to initialize Vulkan]] } }, within = "6 lines",
       strength = "strong", group = "extension" },
@@ -49,6 +50,8 @@ else sudo pacman -Syu; fi]],
   references = {
     { url = "https://github.com/ValveSoftware/gamescope/issues/1104", title = "gamescope fails to initialize with VkResult: -7",
       says = "RX 7900 XTX: with AMDVLK removed and vulkan-radeon installed gamescope works." },
+    { url = "https://github.com/ValveSoftware/gamescope/issues/529", title = "Failed to initialize Vulkan on RX 6700 XT",
+      says = "vkAllocateDescriptorSets fails under AMDVLK, which had been left installed; with RADV it works." },
     { url = "https://github.com/ValveSoftware/gamescope/pull/2015", title = "rendervulkan: verify that all the extensions we need to enable are available",
       says = "Since November 2025 gamescope names the missing extensions in place of VkResult -7." },
     { url = "https://github.com/ValveSoftware/gamescope/blob/022f1d21dea0cc531833082a1cab5b925166edc4/src/rendervulkan.cpp", title = "CVulkanDevice::createDevice()",

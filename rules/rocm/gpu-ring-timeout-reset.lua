@@ -10,6 +10,8 @@ of seconds at long contexts. From Linux 7.0 on the driver waits 2 s only.]],
   evidence = {
     { log = [[ring (?:gfx|comp|vcn|jpeg)[\w.]* timeout, (?:signaled|but soft recovered)]], strength = "strong", group = "ring" },
     { all = { { log = [[ring (?:vce|uvd)[\w.]* timeout, signaled]] }, { log = [[GPU reset begin!]] } }, strength = "strong", group = "ring" },
+    -- the page fault before it is what stopped the ring
+    { all = { { log = [=[page fault \(src_id:\d+ ring:\d+ vmid:[1-9]]=] }, { log = [[ring (?:gfx|comp)[\w.]* timeout]] } }, strength = "weak", against = true, group = "page-fault" },
     -- RADV's word for work that a reset threw away
     { log = [[The CS has (?:been )?cancell?ed because the context is lost]], strength = "strong", group = "ring" },
     -- OpenGL's word for it, in a compositor or a program

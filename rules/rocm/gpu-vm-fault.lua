@@ -12,7 +12,7 @@ than a hardware one.]],
     { log = [[\[(?:gfxhub|mmhub)\d*\] (?:no-)?(?:retry )?page fault \(src_id:]], strength = "strong", group = "fault" },
     { log = [[VM_L2_PROTECTION_FAULT_STATUS:0x]], strength = "strong", group = "fault" },
     -- the other lines of that record, where a report holds no more of it
-    { log = [[in page starting at address 0x[0-9a-f]+ from |Faulty UTCL2 client ID: ]], strength = "strong", group = "fault" },
+    { log = [=[in page starting at address 0x[0-9a-f]+ from |Faulty UTCL2 client ID: |PERMISSION_FAULTS: 0x[1-9a-f]]=], strength = "strong", group = "fault" },
     { log = [[Memory access fault by GPU node-\d+]], strength = "strong", group = "fault" },
     { log = [[HSA_STATUS_ERROR_MEMORY_FAULT|HSA_STATUS_ERROR_MEMORY_APERTURE_VIOLATION]], strength = "moderate", group = "fault" },
     -- ROCclr of ROCm 3.x and 4.x gives the number alone

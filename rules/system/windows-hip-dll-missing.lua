@@ -8,7 +8,7 @@ amdhip64_7.dll. A driver older than the program's ROCm lacks the newer file; so 
 Polaris and Vega, which stays at amdhip64.dll, whatever version is tried. Copies of the single file do not work.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[(?i)execution cannot proceed because amdhip64(?:_\d)?\.dll was not found|amdhip64(?:_\d)?\.dll (?:was not found|is missing|not found|could not be (?:found|loaded))]], strength = "decisive", group = "dll" },
+    { log = [[(?i)execution cannot proceed because amdhip64(?:_\d)?\.dll was not found|(?:amdhip64|amd_comgr)(?:_\d)?\.dll['"`]? (?:(?:(?:was|is|were|are) )?(?:not found|missing)|could not be (?:found|loaded))]], strength = "decisive", group = "dll" },
     { log = [[找不到 ?amdhip64(?:_\d)?\.dll]], strength = "decisive", group = "dll" },
     { log = [[(?i)Failed to load amdhip64(?:_\d)?\.dll|Could not find module '[^']*amdhip64(?:_\d)?\.dll']], strength = "decisive", group = "dll" },
     -- Ollama compares no versions: amdhip64_6.dll is in PATH and amdhip64_7.dll is not; it warns beside other makers' cards, too
@@ -35,6 +35,8 @@ Polaris and Vega, which stays at amdhip64.dll, whatever version is tried. Copies
   references = {
     { url = "https://github.com/vosen/ZLUDA/issues/545", title = "The code execution cannot proceed because amdhip64_6.dll was not found",
       says = "RX 570: neither the newest gaming and Pro drivers nor a copied file helped." },
+    { url = "https://github.com/vosen/ZLUDA/issues/326", title = "amd_comgr_2.dll and amdhip64_6.dll missing",
+      says = "An RX 580 with the newest driver has amdhip64.dll and amd_comgr.dll alone, which are those of ROCm 5." },
     { url = "https://github.com/advanced-lvl-up/Rx470-Vega10-Rx580-gfx803-gfx900-fix-AMD-GPU/issues/6", title = "The problem when RX 580 tries to use HIP 6.24",
       says = "The newest driver for Polaris installs amdhip64.dll alone." },
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/3418", title = "HIP programs hang inside amdhip64.dll",

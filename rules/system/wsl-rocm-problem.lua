@@ -5,6 +5,7 @@ local under_wsl = { any = {
 } }
 -- what a person says of the machine counts for less
 local said_wsl = { log = [[\bWSL2\b|\bWSL 2\b|\bWLS2\b|(?:under|inside|within| in| on|with|using|via) WSL\b| WSL (?:environment|installation|[Uu]buntu|distro|kernel)]] }
+local smi = [[(?i)\b(?:driver not initialized|drivers? not loaded) \(amdgpu\b.* not found in modules\)]]
 local no_gpu = { log = [[hipErrorNoDevice|no ROCm-capable device is detected|HSA_STATUS_ERROR_OUT_OF_RESOURCES|No HIP GPUs are available|Unable to open /dev/kfd|ROCk module is NOT loaded|adding custom device "/dev/(?:kfd|dri)\S*": no such file|Is CUDA available: False|[Cc]uda\.is_available\(\)\S*\s*(?:->|=>|:|is|returns)?\s*False|CUDA/ROCm available: False|Torch reports GPU not available|Failed to infer device type|no compatible (?:GPUs were discovered|amdgpu devices detected)]] }
 rule {
   id = "wsl-rocm-problem",
@@ -45,6 +46,9 @@ beside the ordinary packages, and amdgpu-install has no use case wsl any more.]]
               { said = [[(?i)\b(?:not|n't|never) (?:\w+ ){0,2}(?:detect|recogni[sz]|visible|found|see|show|list|expos|appear|enumerat|work)|\b(?:cannot|unable to|fails? to) (?:detect|find|see|use|open)|\bno GPU\b]] },
               speaks_of_amd }, strength = "strong", group = "dxg" },
     { log = [[thunk_proxy\.cpp:\d+: .*Assertion `ret == STATUS_SUCCESS']], strength = "very_strong", group = "refused" },
+    -- the runtime lists what it has; that rocm-smi and amd-smi find no driver is so by design under WSL
+    { all = { { log = smi }, { any = { { sequence = { [[WSL environment detected]], [[^HSA Agents]] }, within = "30 lines" }, { all = { said_wsl, { log = [[^\s*Name:\s+gfx\d]] } } } } } },
+      strength = "very_strong", against = true, group = "works" },
     -- PyTorch names the GPU, so it reaches it
     { log = [[^GPU \d+: .*\(gfx\w+]], strength = "strong", against = true },
     { log = [[NVIDIA-SMI|NVIDIA GeForce|GeForce [RG]TX|\bRTX [2-5]0[5-9]0|No CUDA GPUs are available]], strength = "very_strong", against = true },

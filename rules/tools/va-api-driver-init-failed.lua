@@ -11,7 +11,7 @@ processor.]],
   evidence = {
     { log = [[radeonsi_drv_video\.so init failed]], strength = "very_strong", group = "init" },
     -- what ffmpeg and vainfo say of it
-    { all = { { log = [[Failed to initiali[sz]e VAAPI connection: -?\d|No VA display found for device|va[iI]nitialize failed|libva error: vaGetDriverNames?\(?\)? failed]] }, speaks_of_amd }, strength = "strong", group = "init" },
+    { all = { { log = [[Failed to initiali[sz]e VAAPI connection: -?\d|No VA display found for device|va[iI]nitialize failed|libva error: vaGetDriverNames?\(?\)? failed|Couldn't initialize va display: ]] }, speaks_of_amd }, strength = "strong", group = "init" },
     other_maker,
   },
   remedies = {

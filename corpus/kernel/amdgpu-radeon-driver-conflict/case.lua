@@ -43,3 +43,22 @@ case {
 ]],
   must_not = { "amdgpu-radeon-driver-conflict" },
 }
+case {
+  name = "libdrm",
+  url = "https://github.com/lutris/lutris/issues/3063",
+  summary = "A Radeon HD 7950 on radeon: what asks libdrm for amdgpu is told the older interface.",
+  text = [[
+INFO     2020-08-03 21:00:05,606 [startup.check_driver:62]:Running Mesa driver 20.1.3 on AMD TAHITI (DRM 2.50.0, 5.7.9-1-MANJARO, LLVM 10.0.0) (0x679a)
+amdgpu_device_initialize: DRM version is 2.50.0 but this driver is only compatible with 3.x.x.
+]],
+  first = "amdgpu-radeon-driver-conflict", confidence = 0.5,
+}
+case {
+  name = "near-terascale",
+  url = "https://github.com/dylanaraps/pywal/issues/136",
+  summary = "Near miss: a Radeon HD 6850, for which radeon is the only driver.",
+  text = [[
+amdgpu_device_initialize: DRM version is 2.50.0 but this driver is only compatible with 3.x.x.
+]],
+  must_not = { "amdgpu-radeon-driver-conflict" },
+}

@@ -211,3 +211,13 @@ Before I could browse the internet and maintain about 70C on firmware 20260622, 
   must_not = { "gpu-hardware-failure" },
   confidence = 0.60,
 }
+case {
+  name = "dmcub-after-package",
+  url = "https://github.com/NixOS/nixpkgs/issues/419838",
+  summary = "An RDNA4 card: the display's firmware of the package fails over and over.",
+  text = [[
+The linux-firmware package went from 20250613 to 20250621, and there is no picture.
+[   12.636483] amdgpu 0000:03:00.0: [drm] *ERROR* dc_dmub_srv_log_diagnostic_data: DMCUB error - collecting diagnostic data
+]],
+  first = "firmware-regression", confidence = 0.7,
+}

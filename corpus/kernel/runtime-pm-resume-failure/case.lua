@@ -123,3 +123,12 @@ amdgpu.runpm=0 cures it.
 ]],
   first = "runtime-pm-resume-failure", confidence = 0.52,
 }
+case {
+  name = "typed-off",
+  url = "https://github.com/Dasharo/dasharo-issues/issues/1812",
+  summary = "A W7900 behind Thunderbolt: the line typed off the screen.",
+  text = [[
+amdgpu: unable to change power state from d3hot to d0
+]],
+  first = "runtime-pm-resume-failure", confidence = 0.5,
+}

@@ -92,3 +92,15 @@ case {
 ]],
   must_not = { "vulkan-required-extension-missing" },
 }
+case {
+  name = "descriptor-sets",
+  url = "https://github.com/ValveSoftware/gamescope/issues/529",
+  summary = "AMDVLK was left installed.",
+  text = [[
+vulkan: selecting physical device 'AMD Radeon RX 6700 XT'
+vulkan: physical device does not support DRM format modifiers
+vulkan: vkAllocateDescriptorSets failed
+Failed to initialize Vulkan
+]],
+  first = "vulkan-required-extension-missing", confidence = 0.7,
+}

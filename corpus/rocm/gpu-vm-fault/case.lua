@@ -140,3 +140,23 @@ The GPU never produced a page fault here.
 ]],
   must_not = { "gpu-vm-fault" },
 }
+case {
+  name = "before-ring-timeout",
+  url = "https://github.com/freebsd/drm-kmod/issues/78",
+  summary = "FreeBSD: page faults of a process, then the ring stops: the fault comes first.",
+  text = [[
+drmn0: [gfxhub0] retry page fault (src_id:0 ring:0 vmid:5 pasid:32772, for process  pid 101038 thread  pid 101038)
+drmn0:   in page starting at address 0x0000800104e00000 from client 27
+[drm ERROR :amdgpu_job_timedout] ring gfx timeout, but soft recovered
+]],
+  first = "gpu-vm-fault", confidence = 0.75,
+}
+case {
+  name = "permission-line",
+  url = "https://github.com/QubesOS/qubes-issues/issues/7648",
+  summary = "The end of the record alone.",
+  text = [[
+Jul 23 10:14:16 dom0 kernel: amdgpu 0000:04:00.0: amdgpu:          PERMISSION_FAULTS: 0x5
+]],
+  first = "gpu-vm-fault", confidence = 0.75,
+}

@@ -56,3 +56,12 @@ ROCm: AMD toolkit detected
   facts = { ["os.name"] = "windows 11" },
   must_not = { "windows-hip-dll-missing" },
 }
+case {
+  name = "two-files",
+  url = "https://github.com/vosen/ZLUDA/issues/326",
+  summary = "An RX 580 with the newest driver; a title of a report.",
+  text = [[
+amd_comgr_2.dll and amdhip64_6.dll missing
+]],
+  first = "windows-hip-dll-missing", confidence = 0.75,
+}

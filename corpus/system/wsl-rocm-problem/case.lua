@@ -290,3 +290,32 @@ ERROR: Usecase implementation 'rocmm' is not supported or invalid
 ]],
   must_not = { "wsl-rocm-problem" },
 }
+case {
+  name = "smi-alone",
+  url = "https://github.com/ROCm/amdsmi/issues/75",
+  summary = "Near miss: amd-smi finds no driver under WSL, as it must; the runtime lists its agents.",
+  text = [[
+My GPU under WSL2 is not detected by amd-smi.
+ERROR: Unable to get devices, driver not initialized (amdgpu not found in modules)
+WSL environment detected.
+=====================
+HSA System Attributes
+=====================
+HSA Agents
+==========
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XTX" },
+  must_not = { "wsl-rocm-problem", "kfd-device-missing" },
+}
+case {
+  name = "runtime-lists-it",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/4659",
+  summary = "Near miss: the card is listed by its target, and only rocm-smi fails.",
+  text = [[
+ROCm on WSL2 does not detect my GPU.
+  Name:                    gfx1100
+  Marketing Name:          AMD Radeon(TM) Graphics
+ERROR:root:Driver not initialized (amdgpu not found in modules)
+]],
+  must_not = { "wsl-rocm-problem", "kfd-device-missing" },
+}

@@ -40,3 +40,13 @@ My processor is an AMD Ryzen 9 and it works well.
   facts = { ["host.gpu_maker"] = "other" },
   must_not = { "va-api-driver-init-failed" },
 }
+case {
+  name = "sunshine",
+  url = "https://github.com/LizardByte/Sunshine/issues/3391",
+  summary = "Sunshine's words.",
+  text = [[
+[2024:11:11:21:47:20]: Error: Couldn't initialize va display: unknown libva error
+]],
+  facts = { ["gpu.gfx"] = "gfx1100" },
+  first = "va-api-driver-init-failed", confidence = 0.5,
+}

@@ -1,0 +1,38 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "resolve-without-rocm-opencl",
+  title = [[DaVinci Resolve: "Failed to initialize OpenCL boards": Mesa's OpenCL alone is installed]],
+  summary = [[
+On AMD GPUs Resolve works by OpenCL, and it is made for AMD's own: clover (opencl-mesa, mesa-libOpenCL) knows OpenCL
+1.1 only and gives no board, wrong pictures or none. ROCm's OpenCL runs it on Mesa's OpenGL. Resolve's dialog
+"Unsupported GPU processing mode" is another form of it.]],
+  component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { all = { { log = [[Installed OpenCL drivers:\s*(?:opencl-(?:clover-)?mesa)\s*$]] }, { log = [[(?i)davinci[- ]?resolve]] } }, strength = "very_strong", group = "driver" },
+    { log = [[You should uninstall opencl-mesa\. Otherwise DR]], strength = "strong", group = "driver" },
+    { all = { { log = [[Failed to initialize OpenCL boards]] }, speaks_of_amd }, strength = "strong", group = "boards" },
+    { log = [[Platform Name:?\s+AMD Accelerated Parallel Processing|rocm-opencl-runtime \d]], strength = "very_strong", against = true },
+    other_maker,
+  },
+  remedies = {
+    { id = "rocm-opencl", title = "Install ROCm's OpenCL, and take clover away",
+      outcome = "cure", chance = 0.75, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true,
+      requires = "a GPU that ROCm's OpenCL knows (Polaris and later with the distribution's packages)",
+      prepare = [[ls /etc/OpenCL/vendors; clinfo -l]],
+      apply = [[if command -v apt-get >/dev/null; then sudo apt-get install -y rocm-opencl-icd && sudo apt-get remove -y mesa-opencl-icd
+elif command -v dnf >/dev/null; then sudo dnf install -y rocm-opencl && sudo dnf remove -y mesa-libOpenCL
+else sudo pacman -S --needed rocm-opencl-runtime; ! pacman -Q opencl-mesa >/dev/null 2>&1 || sudo pacman -R opencl-mesa; fi]],
+      verify = [[clinfo -l]], expect = [[^(?![\s\S]*Clover)[\s\S]*AMD Accelerated Parallel Processing[\s\S]*Device #0]],
+      rollback = [[if command -v apt-get >/dev/null; then sudo apt-get install -y mesa-opencl-icd && sudo apt-get remove -y rocm-opencl-icd
+elif command -v dnf >/dev/null; then sudo dnf install -y mesa-libOpenCL && sudo dnf remove -y rocm-opencl
+else sudo pacman -R rocm-opencl-runtime; fi]] },
+  },
+  references = {
+    { url = "https://github.com/Ashark/davinci-resolve-checker/issues/6", title = "T14s: no working configuration with an AMD GPU",
+      says = "A Renoir with opencl-mesa alone: Resolve 16 ends with the line." },
+    { url = "https://github.com/Ashark/davinci-resolve-checker/issues/31", title = "This script says that I cannot run Davinci Resolve",
+      says = "The checker's warning of corrupted pictures; rocm-opencl-runtime runs it on an RX 580 with Mesa's OpenGL." },
+    { url = "https://github.com/H3rz3n/Davinci-Resolve-Fedora-38-39-40-Fix/issues/5", title = "Resolve cannot find AMD GPU on Launch",
+      says = "Fedora: dnf install rocm-opencl; with mesa-libOpenCL Resolve's kernels do not compile." },
+  },
+}
