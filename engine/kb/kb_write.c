@@ -564,7 +564,7 @@ static int write_database(struct kb_writer *writer, const char *path)
 	write_meta(writer);
 	return run_sql(writer, "INSERT INTO search (search) VALUES ('optimize');"
 			       "INSERT INTO likeness (likeness) VALUES ('optimize');"
-			       "COMMIT");
+			       "COMMIT; VACUUM");
 }
 
 static int write_file(struct kb_writer *writer, const char *path)
