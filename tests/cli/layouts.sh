@@ -45,6 +45,7 @@ while read -r check; do
 		echo '}'
 	} >"$BOX/steps/check.$check"
 done <"$T/checks"
+echo 'apply() { sudo apt-get update; nosuch-gadget; sudo sed -i s/a/b/ /etc/default/nosuch; }; verify() { :; }' >"$BOX/steps/test.wrong"
 ok_if "there is something to run" test "$(ls "$BOX/steps" | wc -l)" -gt 40
 
 # Each step of a script, all commands of it, whether they fail or not.
@@ -97,7 +98,11 @@ for layout in $layouts; do
 	done
 done >"$T/said"
 grep -E "[ :][^ /]+: not found\$|env: '[^/']*': No such|xargs: [^/]*: No such|apply: sed: can't read '?/(etc|boot)|(apply|rollback): (tee|/run: .*cannot create):? '?/etc/" \
-	"$T/said" >"$T/wrong"
+	"$T/said" >"$T/found"
+grep ' test\.wrong ' "$T/found" | cut -d' ' -f1 | uniq -c >"$T/seen"
+ok_if "what is wrong is seen: two faults on Ubuntu, three on Fedora" \
+	test "$(sed -n '/ubuntu\|fedora/s/ *//p' "$T/seen" | tr '\n' ' ')" = '2 ubuntu 3 fedora '
+grep -v ' test\.wrong ' "$T/found" >"$T/wrong"
 for layout in $layouts; do
 	grep "^$layout " "$T/wrong" | sed 's/^/# /'
 	ok_if "what remedies and checks call is there on $layout" test -z "$(grep "^$layout " "$T/wrong")"
