@@ -52,7 +52,7 @@ CHOP := $(BUILD)/tests/chop/chop
 MACHINES := $(BUILD)/tests/machines/machines
 FUZZER := $(BUILD)/tests/fuzz/fuzz
 
-.PHONY: all help deps quickstart check bench bench-logs size performance fuzz chop noise faults style check-layers tests programs schema site install clean FORCE
+.PHONY: all help deps quickstart check bench bench-logs size performance fuzz chop noise faults layouts style check-layers tests programs schema site install clean FORCE
 
 all: kbmatch kb.sqlite ## build ./kbmatch and ./kb.sqlite (SAN=1 sanitised, COV=1 coverage, CC=clang)
 
@@ -105,6 +105,9 @@ chop noise: all ## damage every log of the corpus in VARIANTS=8 ways of each kin
 
 faults: all build/fault.so ## make each allocation, open, read and write of a run fail in turn
 	@python3 tests/fault/faults.py build/fault.so ./kbmatch
+
+layouts: all ## run every remedy's commands on Ubuntu's and Fedora's layout (make check: one in 16)
+	@LAYOUTS_EVERY=1 KBMATCH=$(BUILD)/kbmatch sh tests/cli/layouts.sh
 
 style: ## formatting, sizes of files and functions, licence lines, shell scripts
 	@tests/style.sh

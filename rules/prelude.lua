@@ -79,6 +79,27 @@ else sudo pacman -Syu --noconfirm; fi
 boot_kernel_before = [[if command -v rpm-ostree >/dev/null; then sudo rpm-ostree rollback; fi
 sudo reboot   # elsewhere: in the boot menu, under advanced options, choose the kernel used before]]
 
+-- What apt, dnf and pacman each do; where PACMAN is not given, the packages are not Arch's.
+function by_packager(apt, dnf, pacman)
+  return "if command -v apt-get >/dev/null; then " .. apt .. "\n" .. (pacman
+    and "elif command -v dnf >/dev/null; then " .. dnf .. "\nelse " .. pacman or "else " .. dnf) .. "; fi"
+end
+function install_packages(apt, dnf, pacman)
+  return by_packager("sudo apt-get install -y " .. apt, "sudo dnf install -y " .. dnf, pacman and "sudo pacman -S --needed --noconfirm " .. pacman)
+end
+function upgrade_packages(apt, dnf, pacman)
+  return by_packager("sudo apt-get update && sudo apt-get install -y --only-upgrade " .. apt, "sudo dnf upgrade -y --refresh " .. dnf, pacman and "sudo pacman -Syu --noconfirm " .. pacman)
+end
+function remove_packages(apt, dnf, pacman)
+  return by_packager("sudo apt-get remove -y " .. apt, "sudo dnf remove -y " .. dnf, pacman and "sudo pacman -R --noconfirm " .. pacman)
+end
+function package_versions(apt, dnf)
+  return by_packager("apt-cache policy " .. apt, "dnf list --showduplicates " .. dnf) .. "   # then install one of these: apt-get install PACKAGE=VERSION, dnf downgrade PACKAGE-VERSION"
+end
+function list_packages(pattern)
+  return "{ dpkg -l || rpm -qa || pacman -Q; } 2>/dev/null | grep -iE '" .. pattern .. "'"
+end
+
 -- A setting of the firmware (BIOS): no command reaches it, but one makes the next start lead there
 -- (systemd 251 or later; else it is a key at the start).
 function firmware_setup(what)

@@ -90,10 +90,11 @@
 	X(REGRESSED, "regressed")                                                        \
 	X(BROKEN, "broken")                                                              \
 	X(UNSUPPORTED, "unsupported")                                                    \
-	X(DEV, "dev")
+	X(DEV, "dev")                                                                    \
+	X(UNKNOWN, "unknown")
 
 /* The basis of a statement. */
-#define BASIS_WORDS(X) X(DOC, "doc") X(REPORT, "report") X(INFER, "infer")
+#define BASIS_WORDS(X) X(DOC, "doc") X(REPORT, "report") X(INFER, "infer") X(NONE, "none")
 
 #define TRIED_WORDS(X)                                                                   \
 	X(WORKED, "worked") X(PARTIAL, "partial") X(SAME, "same") X(FAILED, "failed")

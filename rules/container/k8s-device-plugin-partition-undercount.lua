@@ -23,9 +23,9 @@ in DPX or CPX offers 8 GPUs instead of 16 or 64, while the tools on the node see
       outcome = "cure", chance = 0.8, minutes = 30, risk = "medium", reversibility = "high", scope = "system", root = true, reboot = true,
       requires = "A shell on the node, drained of work; AMD's repository of the driver is set up.",
       prepare = [[ls -d /sys/devices/platform/amdgpu_xcp*]],
-      apply = [[sudo apt-get install amdgpu-dkms   # dnf and zypper: the same name; or the distribution's newer kernel]],
+      apply = install_packages("amdgpu-dkms", "amdgpu-dkms") .. "   # zypper: the same name; or the distribution's newer kernel",
       verify = [[find /sys/devices/platform -maxdepth 1 -name 'amdgpu_xcp_*' | wc -l]], expect = "[1-9]",
-      rollback = [[sudo apt-get remove amdgpu-dkms]] },
+      rollback = remove_packages("amdgpu-dkms", "amdgpu-dkms") },
   },
   refuted = { { what = "rocm/k8s-device-plugin:latest", ref = 3, why = "The plugin's source looks for amdgpu_xcp_N alone." } },
   references = {

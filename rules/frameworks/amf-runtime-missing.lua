@@ -30,7 +30,7 @@ through VA-API without it. On Windows amfrt64.dll comes with the graphics driver
       cons = { "it brings AMD's proprietary Vulkan driver, too, which programs may take in place of RADV" },
       apply = [[sudo amdgpu-install -y --no-dkms --accept-eula --usecase=amf --vulkan=pro --opencl=]],
       verify = [[ldconfig -p | grep amfrt64; find /opt/amdgpu* -name 'libamfrt64.so*' | head -1]], expect = [[libamfrt64]],
-      rollback = [[sudo apt-get remove -y amf-amdgpu-pro vulkan-amdgpu-pro]] },
+      rollback = remove_packages("amf-amdgpu-pro vulkan-amdgpu-pro", "amf-amdgpu-pro vulkan-amdgpu-pro") },
   },
   references = {
     { url = "https://github.com/GPUOpen-LibrariesAndSDKs/AMF/issues/335", title = "DLL libamfrt64.so.1 failed to open",

@@ -34,7 +34,7 @@ the clock stays at its lowest step: 100 per cent busy, little power, several tim
       outcome = "cure", chance = 0.4, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
       backup = [[cat /proc/cmdline > cmdline-before.txt]],
       apply = drop_kernel_argument("amdgpu.ppfeaturemask"),
-      verify = [[grep -c ppfeaturemask /proc/cmdline || echo gone]], expect = "gone", rollback = [[sudo grubby --update-kernel=ALL --args="$(grep -o 'amdgpu.ppfeaturemask=[^ ]*' cmdline-before.txt)" || echo 'put the mask of cmdline-before.txt back into GRUB_CMDLINE_LINUX']] },
+      verify = [[grep -c ppfeaturemask /proc/cmdline || echo gone]], expect = "gone", rollback = [[command -v grubby >/dev/null && sudo grubby --update-kernel=ALL --args="$(grep -o 'amdgpu.ppfeaturemask=[^ ]*' cmdline-before.txt)" || echo 'put the mask of cmdline-before.txt back into GRUB_CMDLINE_LINUX']] },
     { id = "cold-start", action = "cold-start", title = "Switch off at the mains and start again",
       outcome = "workaround", chance = 0.4, minutes = 5, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
       apply = [[sudo poweroff]], verify = [[grep -h '\*' /sys/class/drm/card*/device/pp_dpm_sclk   # under load]], expect = [[\b[1-9]\d{3}Mhz \*]], cons = { "nothing to roll back" } },

@@ -71,7 +71,7 @@ else sudo dnf remove amdgpu-dkms && sudo dracut -f; fi]],
       backup = [[{ dpkg -l || rpm -qa; } 2>/dev/null | grep -iE 'amdgpu|rocm' > ~/amdgpu-packages.txt]],
       apply = [[if command -v apt-get >/dev/null; then sudo apt-get update && sudo apt-get install --only-upgrade amdgpu-dkms; else sudo dnf upgrade amdgpu-dkms; fi]],
       verify = [[dkms status amdgpu]], expect = [[installed]],
-      rollback = [[sudo apt-get install amdgpu-dkms=VERSION   # the one in amdgpu-packages.txt; dnf downgrade amdgpu-dkms]] },
+      rollback = by_packager("sudo apt-get install amdgpu-dkms=VERSION", "sudo dnf downgrade amdgpu-dkms") .. "   # the one in amdgpu-packages.txt" },
   },
   references = {
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/4619",

@@ -16,7 +16,7 @@ amdgpu_vm_ready) is in 6.17 and 6.6.103; 6.12 has neither it nor the change that
     { id = "newer-kernel", action = "other-kernel", title = "Use a kernel with the fix: 6.17, or 6.6.103 and later of 6.6",
       outcome = "cure", chance = 0.7, minutes = 20, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
       prepare = [[uname -r]],
-      apply = [[sudo apt-get update && sudo apt-get upgrade   # dnf upgrade kernel; pacman -Syu]],
+      apply = install_newest_kernel,
       verify = [[uname -r]], expect = [[^(?:6\.(?:1[7-9]|[2-9]\d)|[7-9]\.|6\.6\.(?:10[3-9]|1[1-9]\d))]],
       rollback = [[sudo reboot   # choose the kernel used before]] },
     { id = "end-it-softly", title = "End compute programs by their own way (SIGTERM), not by SIGKILL",

@@ -20,7 +20,8 @@ elif command -v dnf >/dev/null; then sudo dnf upgrade linux-firmware amd-gpu-fir
 else sudo pacman -Syu && sudo mkinitcpio -P; fi
 # then reboot]],
       verify = [[sudo sh -c 'cat /sys/kernel/debug/dri/*/amdgpu_firmware_info' | grep '^MEC feature']], expect = "firmware version",
-      rollback = [[[ -d /lib/firmware/amdgpu.before ] && sudo rm -r /lib/firmware/amdgpu && sudo mv /lib/firmware/amdgpu.before /lib/firmware/amdgpu && sudo update-initramfs -u]],
+      rollback = [[[ -d /lib/firmware/amdgpu.before ] && sudo rm -r /lib/firmware/amdgpu && sudo mv /lib/firmware/amdgpu.before /lib/firmware/amdgpu
+]] .. rebuild_initramfs,
       fallback = "cpu-slot" },
     { id = "cpu-slot", title = "Move the card to a slot wired to the CPU, whose path has atomics",
       outcome = "cure", chance = 0.7, minutes = 30, risk = "low", reversibility = "high", scope = "firmware", reboot = true,

@@ -23,7 +23,7 @@ the driver resets the GPU (MODE1), which loses its contents.]],
       backup = [[cat /proc/cmdline > cmdline-before.txt]],
       apply = drop_kernel_argument("amdgpu.ppfeaturemask"),
       verify = [[grep -c amdgpu.ppfeaturemask /proc/cmdline || echo gone]], expect = "gone",
-      rollback = [[sudo grubby --update-kernel=ALL --args="$(grep -o 'amdgpu.ppfeaturemask=[^ ]*' cmdline-before.txt)" || echo 'put the mask of cmdline-before.txt back into GRUB_CMDLINE_LINUX']] },
+      rollback = [[command -v grubby >/dev/null && sudo grubby --update-kernel=ALL --args="$(grep -o 'amdgpu.ppfeaturemask=[^ ]*' cmdline-before.txt)" || echo 'put the mask of cmdline-before.txt back into GRUB_CMDLINE_LINUX']] },
   },
   references = {
     { url = "https://github.com/NixOS/nixpkgs/issues/564601", title = "Default ppfeaturemask disables GFXOFF and breaks s2idle on Navi 48",

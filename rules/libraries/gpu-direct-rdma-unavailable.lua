@@ -31,7 +31,7 @@ with EINVAL or EFAULT, and RCCL falls back to copies through the host.]],
       apply = [[export NCCL_DMABUF_ENABLE=1]], verify = [[NCCL_DEBUG=INFO COMMAND 2>&1 | grep -m1 -oE '/GDRDMA|Using GPU Direct RDMA']], expect = "RDMA", rollback = [[unset NCCL_DMABUF_ENABLE]], fallback = "peer-memory-driver" },
     { id = "peer-memory-driver", title = "Install the network vendor's driver (OFED) first, then AMD's DKMS driver",
       outcome = "cure", chance = 0.6, minutes = 60, risk = "medium", reversibility = "medium", scope = "system", root = true, reboot = true,
-      apply = [[sudo apt-get install --reinstall amdgpu-dkms]], verify = [[journalctl -k -b | grep PeerDirect]], expect = "initialized",
+      apply = by_packager("sudo apt-get install -y --reinstall amdgpu-dkms", "sudo dnf reinstall -y amdgpu-dkms"), verify = [[journalctl -k -b | grep PeerDirect]], expect = "initialized",
       rollback = [[true   # the driver is the same package as before; the network vendor's driver has its own uninstaller]] },
   },
   references = {

@@ -22,9 +22,9 @@ defined, or neither by headers of another release: Ubuntu's /usr/include/hip is 
     { id = "one-set-of-headers", title = "Take away the distribution's HIP headers beside AMD's",
       requires = "prepare lists a package, and AMD's ROCm is in /opt/rocm",
       outcome = "cure", chance = 0.5, minutes = 5, risk = "medium", reversibility = "high", scope = "system", root = true,
-      prepare = [[dpkg -S /usr/include/hip/hip_runtime_api.h]],
-      apply = [[sudo apt-get remove libamdhip64-dev]],
-      verify = [[[ -e /usr/include/hip ] || echo gone]], expect = "gone", rollback = [[sudo apt-get install libamdhip64-dev]] },
+      prepare = [[{ dpkg -S /usr/include/hip/hip_runtime_api.h || rpm -qf /usr/include/hip/hip_runtime_api.h; } 2>/dev/null]],
+      apply = remove_packages("libamdhip64-dev", "rocm-hip-devel"),
+      verify = [[[ -e /usr/include/hip ] || echo gone]], expect = "gone", rollback = install_packages("libamdhip64-dev", "rocm-hip-devel") },
   },
   references = {
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/1789", title = "Must define exactly one of __HIP_PLATFORM_AMD__ or __HIP_PLATFORM_NVIDIA__",

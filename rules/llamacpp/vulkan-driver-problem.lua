@@ -53,11 +53,9 @@ elsewhere, it finds nothing or only llvmpipe.]],
     { id = "install-radv", title = "Install Mesa's Vulkan driver for the architecture",
       outcome = "cure", chance = 0.85, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
       prepare = [[ls /usr/share/vulkan/icd.d /etc/vulkan/icd.d; env | grep VK_; vulkaninfo --summary]],
-      apply = [[if command -v apt >/dev/null; then sudo apt install mesa-vulkan-drivers vulkan-tools
-elif command -v dnf >/dev/null; then sudo dnf install mesa-vulkan-drivers vulkan-tools
-else sudo pacman -S vulkan-radeon vulkan-tools; fi]],
+      apply = install_packages("mesa-vulkan-drivers vulkan-tools", "mesa-vulkan-drivers vulkan-tools", "vulkan-radeon vulkan-tools"),
       verify = [[vulkaninfo --summary | grep deviceName]], expect = [[RADV]],
-      rollback = [[sudo apt remove mesa-vulkan-drivers vulkan-tools   # dnf remove, pacman -R; only what was not there before]], fallback = "choose-radv" },
+      rollback = remove_packages("mesa-vulkan-drivers vulkan-tools", "mesa-vulkan-drivers vulkan-tools", "vulkan-radeon vulkan-tools") .. "   # only what was not there before", fallback = "choose-radv" },
     { id = "choose-radv", title = "Choose RADV",
       outcome = "cure", chance = 0.6, minutes = 2, risk = "low", reversibility = "high", scope = "process",
       backup = [[env | grep '^VK_' > vulkan-variables.before]],

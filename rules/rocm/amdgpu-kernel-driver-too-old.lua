@@ -40,9 +40,8 @@ argument", typically hipMemGetInfo (the AVAILABLE_MEMORY ioctl), although the GP
       outcome = "cure", chance = 0.85, minutes = 30, risk = "medium", reversibility = "high", scope = "system", root = true, reboot = true,
       prepare = [[uname -r; dkms status; modinfo -F version amdgpu]],
       cons = { "out-of-tree modules (NVIDIA, ZFS, Wi-Fi) have to be built for it too" },
-      apply = [[sudo apt install linux-generic-hwe-22.04   # Ubuntu 22.04; 24.04: linux-generic-hwe-24.04; Debian: linux-image-amd64 from backports; RHEL: the next minor release
-# then reboot]],
-      verify = [[uname -r]], expect = [[^(?:6|7)\.]], rollback = [[# choose the previous kernel in the boot menu]], fallback = "dkms" },
+      apply = install_newest_kernel,
+      verify = [[uname -r]], expect = [[^(?:6|7)\.]], rollback = boot_kernel_before, fallback = "dkms" },
     { id = "dkms", title = "AMD's amdgpu-dkms for this kernel",
       outcome = "cure", chance = 0.75, minutes = 30, risk = "medium", reversibility = "medium", scope = "system", root = true, reboot = true,
       requires = "AMD's repository is set up; a kernel that this driver supports; with secure boot an enrolled key",

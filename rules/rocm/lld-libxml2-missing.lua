@@ -24,7 +24,7 @@ link, although ROCm installed without complaint.]],
       prepare = [[ldd /opt/rocm/lib/llvm/bin/lld | grep 'not found']],
       apply = [[curl -fLo /tmp/libxml2-old.deb 'https://launchpad.net/ubuntu/+archive/primary/+files/libxml2_2.12.7+dfsg+really2.9.14-0.4ubuntu0.4_amd64.deb'
 sudo mkdir -p /usr/local/lib/rocm-libxml2
-dpkg --fsys-tarfile /tmp/libxml2-old.deb | sudo tar -x -C /usr/local/lib/rocm-libxml2 --strip-components=4 ./usr/lib/x86_64-linux-gnu
+{ dpkg --fsys-tarfile /tmp/libxml2-old.deb 2>/dev/null || ar p /tmp/libxml2-old.deb data.tar.zst | zstd -d; } | sudo tar -x -C /usr/local/lib/rocm-libxml2 --strip-components=4 ./usr/lib/x86_64-linux-gnu
 echo /usr/local/lib/rocm-libxml2 | sudo tee /etc/ld.so.conf.d/rocm-libxml2.conf
 sudo ldconfig]],
       verify = [[/opt/rocm/lib/llvm/bin/ld.lld --version]], expect = "LLD",

@@ -21,8 +21,8 @@ initialised although the GPU works. Only the tool is wrong.]],
   remedies = {
     { id = "newer-smi", title = "Use a newer amd-smi or rocm-smi (with rocm-systems pull request 2689)",
       outcome = "cure", chance = 0.8, minutes = 15, risk = "low", reversibility = "high", scope = "app",
-      apply = [[sudo apt-get install --only-upgrade amd-smi-lib]], verify = [[amd-smi list | grep -m1 BDF]], expect = "BDF",
-      rollback = [[apt-cache policy amd-smi-lib   # then: sudo apt-get install amd-smi-lib=VERSION]],
+      apply = upgrade_packages("amd-smi-lib", "amd-smi-lib"), verify = [[amd-smi list | grep -m1 BDF]], expect = "BDF",
+      rollback = package_versions("amd-smi-lib", "amd-smi-lib"),
       pros = { "nothing else is broken: compute works meanwhile" } },
   },
   references = {

@@ -31,10 +31,11 @@ sudo dkms autoinstall -k "$(uname -r)"
       summary = "ROCm's user space works with the kernel's driver on consumer cards and most others.",
       outcome = "workaround", chance = 0.8, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
       requires = "Debian or Ubuntu",
-      apply = [[sudo apt-get remove -y amdgpu-dkms amdgpu-dkms-firmware
+      apply = remove_packages("amdgpu-dkms amdgpu-dkms-firmware", "amdgpu-dkms amdgpu-dkms-firmware") .. [[
+
 # then reboot]],
       verify = [[modinfo -F filename amdgpu]], expect = [[/kernel/drivers/gpu/drm/amd/]],
-      rollback = [[sudo apt-get install -y amdgpu-dkms]] },
+      rollback = install_packages("amdgpu-dkms", "amdgpu-dkms") },
   },
   references = {
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/1748", title = "amdgpu dkms failed for running kernel",

@@ -26,11 +26,11 @@ sudo dkms uninstall "amdgpu/$version" -k "$(uname -r)"]], fallback = "remove-old
       summary = "DKMS does not support upgrades well; AMD's own advice is to remove the old package first.",
       outcome = "cure", chance = 0.7, minutes = 15, risk = "medium", reversibility = "medium", scope = "system", root = true, reboot = true,
       requires = "Debian or Ubuntu with amdgpu-dkms",
-      apply = [[sudo apt-get purge -y amdgpu-dkms
-sudo apt-get install -y amdgpu-dkms
+      apply = by_packager("sudo apt-get purge -y amdgpu-dkms && sudo apt-get install -y amdgpu-dkms", "sudo dnf remove -y amdgpu-dkms && sudo dnf install -y amdgpu-dkms") .. [[
+
 # then reboot]],
       verify = [[dkms status amdgpu | grep "$(uname -r)"]], expect = "installed",
-      rollback = [[sudo apt-get remove -y amdgpu-dkms]] },
+      rollback = remove_packages("amdgpu-dkms", "amdgpu-dkms") },
   },
   references = {
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/344", title = "amdgpu not working properly after kernel upgrade",

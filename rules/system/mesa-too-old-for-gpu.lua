@@ -32,10 +32,10 @@ Mesa of a container image or a flatpak runtime, while the host's own is new enou
       outcome = "cure", chance = 0.7, minutes = 15, risk = "medium", reversibility = "medium", scope = "system", root = true,
       when = { os = { "ubuntu", "linux mint", "pop" } },
       requires = "Ubuntu for the archive named here; elsewhere the distribution's newer release or backports",
-      backup = [[dpkg -l 'mesa*' 'libdrm*' 'libgl1-mesa*' > ~/mesa-packages.txt]],
-      apply = [[sudo add-apt-repository -y ppa:kisak/kisak-mesa && sudo apt-get update && sudo apt-get upgrade]],
+      backup = list_packages("mesa|libdrm") .. " > ~/mesa-packages.txt",
+      apply = by_packager("sudo add-apt-repository -y ppa:kisak/kisak-mesa && sudo apt-get update && sudo apt-get upgrade", "sudo dnf upgrade --refresh 'mesa-*'", "sudo pacman -Syu"),
       verify = [[vulkaninfo --summary | grep -i driverInfo]], expect = "Mesa",
-      rollback = [[sudo apt-get install ppa-purge && sudo ppa-purge ppa:kisak/kisak-mesa]] },
+      rollback = by_packager("sudo apt-get install ppa-purge && sudo ppa-purge ppa:kisak/kisak-mesa", "sudo dnf downgrade 'mesa-*'", "cat ~/mesa-packages.txt") .. "   # Arch: then sudo pacman -U of these files in /var/cache/pacman/pkg" },
   },
   refuted = { { what = "passing more devices or groups to the container", ref = 1, why = "The device is open already: Mesa read the chip's family from it." } },
   references = {

@@ -26,7 +26,7 @@ ends it alike. The GPU is not concerned.]],
       apply = [[git clone --recursive https://github.com/amd/xdna-driver && cd xdna-driver && sudo ./tools/amdxdna_deps.sh
 (cd xrt/build && ./build.sh -npu -opt) && (cd build && ./build.sh -release)
 find . -name 'xrt*-amd64-base.deb' -o -name 'xrt*-npu.deb' -o -name 'xrt_plugin*-amdxdna.deb'   # install these three with apt-get install ./FILE, then reboot]],
-      verify = [[ls /dev/accel]], expect = "accel0", rollback = [[sudo apt-get remove -y 'xrt*'; sudo reboot]], fallback = "older-firmware" },
+      verify = [[ls /dev/accel]], expect = "accel0", rollback = remove_packages("'xrt*'", "'xrt*'") .. "\nsudo reboot", fallback = "older-firmware" },
     { id = "older-firmware", title = "Or go back to the firmware of protocol 6",
       outcome = "workaround", chance = 0.75, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
       summary = "1.0.0.63 for Strix Point (17f0_10), 1.0.0.166 for Strix Halo (17f0_11). FastFlowLM wants 1.1 or later.",

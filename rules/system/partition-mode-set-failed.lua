@@ -30,8 +30,9 @@ functions .1 and up is normal.]],
       rollback = [[cat ~/partition-before.txt   # and set the mode that it shows]], fallback = "clean-install" },
     { id = "clean-install", title = "Remove every ROCm release, install one anew",
       outcome = "cure", chance = 0.6, minutes = 60, risk = "high", reversibility = "low", scope = "system", root = true, reboot = true,
-      backup = [[dpkg -l 'amdgpu*' 'rocm*' > ~/rocm-packages.txt]],
-      apply = [[sudo amdgpu-install --uninstall --rocmrelease=all && sudo apt-get purge amdgpu-install
+      backup = list_packages("amdgpu|rocm") .. " > ~/rocm-packages.txt",
+      apply = "sudo amdgpu-install --uninstall --rocmrelease=all\n" .. by_packager("sudo apt-get purge amdgpu-install", "sudo dnf remove amdgpu-install") .. [[
+
 # then install one release anew as AMD's guide says]],
       verify = [[find /opt -maxdepth 1 -name 'rocm-*' | wc -l]], expect = "^1$",
       rollback = [[cat ~/rocm-packages.txt   # the list of what to install again]] },

@@ -26,7 +26,7 @@ processor.]],
       summary = "Fedora: mesa-va-drivers-freeworld of RPM Fusion; a container needs a new Mesa of its own, whatever the host has.",
       cons = { "nothing to roll back: the package manager has the earlier release" },
       prepare = [[vainfo 2>&1 | grep -i mesa]],
-      apply = [[sudo apt-get install --only-upgrade mesa-va-drivers   # dnf: mesa-va-drivers]],
+      apply = upgrade_packages("mesa-va-drivers", "mesa-va-drivers", "mesa"),
       verify = [[vainfo --display drm --device /dev/dri/renderD128]], expect = [[VAProfile]] },
   },
   references = {

@@ -104,4 +104,38 @@ says "Support of gfx906 by ROCm release" "diagnose -v: the timeline"
 run --no-probe --logs "$HIT" --fact gpu.gfx=gfx906 --fact rocm.version=7.1 --format json
 says '"timeline": [' "JSON: the timeline"
 says '"rocm": ">=7.0, <7.2"' "JSON: its rows"
+
+# Every release since 5.7 has a row for every target that a device has; what no source
+# speaks of is said where nothing else is. (https://github.com/ROCm/TheRock/releases)
+if ! whole; then
+	skip "the base's support table is complete" "the plain lane looks at it"
+	finish
+fi
+export KBMATCH_KB="$FULL_KB"
+sqlite3 "$FULL_KB" "select distinct gfx from device where gfx is not null" >"$T/targets"
+ok_if "the base has targets" test "$(wc -l <"$T/targets")" -gt 30
+for release in 5.7.0 5.7.1 6.0.0 6.0.2 6.1.0 6.1.1 6.1.2 6.1.5 6.2.0 6.2.1 6.2.2 6.2.4 6.3.0 6.3.1 6.3.2 6.3.3 \
+	6.4.0 6.4.1 6.4.2 6.4.3 6.4.4 7.0.0 7.0.1 7.0.2 7.1.0 7.1.1 7.2.0 7.2.1 7.2.2 7.2.3 7.2.4 \
+	preview-7.9.0 preview-7.10.0 preview-7.11.0 preview-7.12.0 preview-7.13.0 7.14.0 7.14.1 10.0.0 10.1.0; do
+	stream=
+	[ "$release" = "${release#preview-}" ] || stream="--fact rocm.stream=preview"
+	# shellcheck disable=SC2086 # words
+	xargs -n 16 "$KBMATCH" matrix --no-probe --rocm "${release#preview-}" $stream --format json <"$T/targets" >"$T/cells"
+	python3 - "$release" "$T/cells" <<-'P'
+		import json, sys
+		text, at, decoder = open(sys.argv[2]).read(), 0, json.JSONDecoder()
+		while text[at:].strip():
+		    d, at = decoder.raw_decode(text, at + len(text[at:]) - len(text[at:].lstrip()))
+		    for gpu in d["gpus"]:
+		        rows = [r for r in gpu.get("releases", []) if r["here"] == "yes"]
+		        said = [r for r in rows if r["state"] != "unknown"]
+		        if not rows or (said and len(said) < len(rows)):
+		            print(gpu["gfx"], sys.argv[1], "has no row" if not rows else "is called unknown beside a row")
+		        for r in said:
+		            if not r.get("url"):
+		                print(gpu["gfx"], sys.argv[1], "has a row without a source")
+	P
+done >"$T/gaps"
+sort -u "$T/gaps" | sed 's/^/# /' | head -60
+ok_if "each release has a row for each target: $(wc -l <"$T/gaps") gaps" test ! -s "$T/gaps"
 finish
