@@ -56,7 +56,7 @@ that they may not open, though the card is another maker's.]],
               { said = [[(?i)\b(?:dGPU|(?:discrete|dedicated) (?:GPU|graphics|card))\b]] }, speaks_of_amd },
       strength = "strong", group = "prose" },
   },
-  explains = { "gpu-illegal-instruction", "hipblas-status-error", "gpu-vm-fault" },
+  explains = { "gfx-target-not-in-build", "gpu-illegal-instruction", "hipblas-status-error", "gpu-vm-fault" },
   remedies = {
     { id = "hide-igpu", action = "hide-igpu", title = "Show the runtime the card only",
       outcome = "cure", chance = 0.9, minutes = 2, risk = "low", reversibility = "high", scope = "process",

@@ -14,9 +14,11 @@ sound; the package before works.]],
     { log = [[failed to load ucode DMCUB\(0x]], strength = "very_strong", group = "ucode" },
     { log = [[failed to load ucode (?!DMCUB|RLC_RESTORE_LIST|SMC|PPTABLE)\w+\(0x]], strength = "moderate", group = "ucode" },
     { log = [[Wait for DMUB auto-load failed]], strength = "moderate", group = "dmub" },
-    { log = [[Loading DMUB firmware via PSP: version=0x09004700]], strength = "strong", group = "dmub" },
     -- the package named in the report
     { all = { { log = [[DMCUB error - collecting diagnostic data]] }, { log = [[linux-firmware\W.{0,40}(?:20250613|20250621)]] } }, strength = "very_strong", group = "ucode" },
+    -- of this one no fault is known but with screens by DSC: a machine that has it may be well
+    { all = { { log = [[Loading DMUB firmware via PSP: version=0x09004700]] }, { log = [[Cannot find any crtc or sizes|dcn\d+_wait_for_blank_complete]] } },
+      strength = "strong", group = "dmub" },
     { fact = "host.firmware_package", range = "20250613 || 20250621 || 20260221 || 20260519 || 20260910", strength = "moderate", group = "package" },
     { all = { { fact = "host.firmware_package", range = "20251125" }, { log = [[SMU: I'm not done with your previous command|SMU: No response msg_reg]] } },
       strength = "strong", group = "package" },

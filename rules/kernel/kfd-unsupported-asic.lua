@@ -12,12 +12,11 @@ added. Permissions and user space have no part in it.]],
   evidence = {
     { log = [[kfd not supported on this ASIC]], strength = "decisive", group = "kfd" },
     { log = [[kfd kfd: (?:amdgpu: )?(?:GC IP (?<ip>[0-9a-fA-F]+)|(?<asic>[A-Z][A-Z0-9_ ]+?))\s+(?:VF )?not supported in kfd]],
-      unless = [[amdgpu: ]] .. old .. [[\b]], strength = "decisive", group = "kfd" },
-    { log = [[not supported in kfd]], strength = "strong", group = "kfd" },
+      unless = [[kfd kfd: (?:amdgpu: )?]] .. old .. [[\b]], strength = "decisive", group = "kfd" },
+    { log = [[not supported in kfd]], unless = old .. [[ +not supported in kfd]], strength = "strong", group = "kfd" },
     -- kernels before 5.7 look the PCI id up in a table
     { log = [[DID [0-9a-f]{4} is missing in supported_devices]], strength = "decisive", group = "kfd" },
-    -- such a chip says so at every start: a trouble only where somebody wants to compute
-    { log = old .. [[ +not supported in kfd]], strength = "weak", against = true, group = "old" },
+    -- such an old chip says so at every start: a trouble only where somebody wants to compute
     { all = { { log = old .. [[ +not supported in kfd]] },
               { any = { { log = [[ROCk module|hsa api call failure|hipErrorNoDevice]] }, { said = [[/dev/kfd|rocminfo|clinfo|HSA_STATUS]] },
                         { fact = "rocm.version", exists = true }, { fact = "access.kfd", exists = true },

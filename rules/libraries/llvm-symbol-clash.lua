@@ -14,7 +14,9 @@ call into each other, and the process aborts or crashes inside libLLVM.]],
     { log = [[/prepare-builtins |libpocl\.so|intel-opencl|/ocloc\b]], strength = "very_strong", against = true },
     -- one LLVM, which is not there
     { log = [[libLLVM\S*, needed by \S+, not found]], strength = "very_strong", against = true },
-    { log = [[segfault at .* in libLLVM[\w.-]*\.so]], strength = "strong", group = "crash" },
+    -- one library's crash does not show two: Mesa's own LLVM crashes without ROCm, in its shader compiler
+    { log = [[segfault at .* in libLLVM[\w.-]*\.so]], strength = "moderate", group = "crash" },
+    { all = { { log = [[segfault at .* in libLLVM[\w.-]*\.so]] }, { log = [[\blib(?:amd_comgr|amdhip64|amdocl64)[\w.-]*\.so]] } }, within = "400 lines", strength = "strong", group = "crash" },
     { all = { { log = [[received signal SIGSEGV|Segmentation fault]] }, { log = [[\bllvm::\w+.* from \S*libLLVM[-.]\S*]] } }, strength = "strong", group = "crash" },
     -- ROCm's and another in one backtrace
     { all = { { log = [[rocm\S*/libLLVM\.so]] }, { log = [[/libLLVM(?:-\d+)?\.so]], unless = [[rocm\S*/libLLVM]] } }, within = "40 lines", strength = "strong", group = "crash" },

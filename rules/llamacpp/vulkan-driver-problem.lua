@@ -21,7 +21,7 @@ elsewhere, it finds nothing or only llvmpipe.]],
     { log = [[^\[0 llvmpipe \(LLVM]], strength = "very_strong", group = "software" },
     -- a confined program that may not read which drivers there are
     { all = { { log = [[profile="[^"]+" name="/(?:etc|usr/share)/vulkan/(?:icd|implicit_layer|explicit_layer)\.d/]], unless = [[profile="[^"]*(?:firefox|chromium|chrome|snap-store|thunderbird)]] },
-              { any = { { log = [[gpu\.active: false|\bvkCreateInstance failed|llvmpipe \(LLVM]] },
+              { any = { { log = [[gpu\.active: false|\bvkCreateInstance failed|llvmpipe \(LLVM]], unless = [[^.*?\bname: "llvmpipe]] },
                         { said = [[(?i)\b(?:not|n't) (?:\w+ ){0,2}(?:detect|recogni[sz]|found|find|see|use|using|list)\w*\b|\bno GPU\b]] } } } },
       strength = "strong", group = "confined" },
     { log = [[ggml_vulkan: 0 = llvmpipe]], strength = "very_strong", group = "software" },

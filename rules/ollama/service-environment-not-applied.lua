@@ -8,7 +8,9 @@ exports does not reach a systemd service, sudo or a container, and a unit's vari
 ignored. The server prints what it got.]],
   component = "config", severity = "warning", maturity = "stable", prior = "uncommon",
   evidence = {
-    { log = [[Invalid environment assignment, ignoring]], strength = "decisive", group = "unit" },
+    -- of units that compute, and of variables that the stack reads; systemd says it of any
+    { log = [[Invalid environment assignment, ignoring: .*\b(?:HSA|HIP|ROCR|ROCM|OLLAMA|GGML|LLAMA|VLLM|PYTORCH|MIOPEN|AMD|GPU|RADV|MESA)_\w+]], strength = "decisive", group = "unit" },
+    { log = [[(?:ollama|llama|vllm|comfy|whisper|koboldcpp|jellyfin)[\w.@/-]*:\d+: Invalid environment assignment, ignoring]], strength = "decisive", group = "unit" },
     { log = [[(?:/systemd/(?:system|user)/|ollama\.service)\S*:\d+: Assignment outside of section\. Ignoring]], strength = "very_strong", group = "unit" },
     { log = [[Unknown (?:key name|lvalue) '(?:Environment\w*|HSA_\w+|OLLAMA_\w+|ROCR_\w+|HIP_\w+)' in section]], strength = "decisive", group = "unit" },
     { log = [[Warning: The unit file, source configuration file or drop-ins of ollama\.service changed on disk]], strength = "very_strong", group = "unit" },

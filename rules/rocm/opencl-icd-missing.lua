@@ -21,6 +21,8 @@ affected. The same answer is given when the driver is there but finds no GPU it 
     { all = { { said = [[(?i)\bclinfo\b.{0,40}?\b(?:does(?:n't| not)|only (?:reports?|shows?|lists?|sees?)|(?:shows?|reports?|lists?|finds?|says) (?:no|nothing|0|zero)\b|fails?)]] }, speaks_of_amd }, strength = "strong", group = "prose" },
     { log = [[/etc/OpenCL/vendors/amdocl64\w*\.icd'?: No such file]], strength = "strong", group = "icd" },
     { log = [[Platform Name:?\s+AMD Accelerated Parallel Processing]], strength = "very_strong", against = true },
+    -- a platform has a device: Mesa's is not alone
+    { all = { { log = [[Platform Name:?\s+(?:rusticl|Clover)]] }, { log = [=[^\s*Number of devices:?\s+[1-9]]=] } }, strength = "strong", against = true, group = "other" },
     -- it is registered, and cannot load what it is linked against
     { log = [[lib(?:hsa-runtime64|amd_comgr|hsakmt|amdhip64)\.so\S*: cannot open shared object file]], strength = "strong", against = true, group = "needs" },
     { log = [[Unable to open /dev/kfd|NVIDIA-SMI|NVIDIA GeForce|error getting iommu info]], strength = "very_strong", against = true, group = "other" },

@@ -8,8 +8,11 @@ card1. A second GPU, or another order of loading, shifts the numbers as well. Sc
 with a fixed number then fail, or set another card; the GPU itself is well.]],
   component = "config", severity = "warning", maturity = "stable", prior = "uncommon",
   evidence = {
-    { all = { { log = [[/(?:sys/class/drm|dev/dri)/card0\b\S*:? (?:No such file or directory|does not exist)]] }, speaks_of_amd }, strength = "strong", group = "card0" },
-    { all = { { log = [[/(?:sys/class/drm|dev/dri)/card0\b\S*:? (?:No such file or directory|does not exist)]] },
+    -- X tries card0 besides the cards that it found: that alone is no fault
+    { all = { { log = [[/(?:sys/class/drm|dev/dri)/card0\b\S*:? (?:No such file or directory|does not exist)]], unless = [[\(EE\) open /dev/dri/card0]] }, speaks_of_amd }, strength = "strong", group = "card0" },
+    { all = { { log = [[/(?:sys/class/drm|dev/dri)/card0\b\S*:? (?:No such file or directory|does not exist)]], unless = [[\(EE\) open /dev/dri/card0]] },
+              { log = [=[Initialized amdgpu \S+(?: \d{8})? for \S+ on minor [1-9]]=] } }, strength = "decisive", group = "card0" },
+    { all = { { log = [[\(EE\) open /dev/dri/card0: No such file or directory]] }, { log = [[\(EE\) no screens found]] },
               { log = [=[Initialized amdgpu \S+(?: \d{8})? for \S+ on minor [1-9]]=] } }, strength = "decisive", group = "card0" },
     { log = [[Initialized amdgpu \S+(?: \d{8})? for \S+ on minor 0]], strength = "very_strong", against = true },
   },

@@ -16,6 +16,11 @@ picture comes from the firmware's frame buffer.]],
     { fact = "kernel.param.nomodeset", exists = true, strength = "very_strong", group = "line" },
     { fact = "kernel.param.amdgpu.modeset", equals = "0", strength = "very_strong", group = "line" },
     { fact = "kernel.cmdline", matches = [[(?<![\w.])nomodeset(?![\w=])]], strength = "very_strong", group = "line" },
+    -- the kernel lists the display devices of the machine, and none is AMD's: nothing of amdgpu's is forbidden
+    { all = { { log = [=[\[(?!1002)[0-9a-f]{4}:[0-9a-f]{4}\] type 00 class 0x03]=] }, { absent = [=[\[1002:[0-9a-f]{4}\] type 00 class 0x(?:03|12)]=], from = "kernel" } },
+      strength = "very_strong", against = true },
+    -- the card is kept for a guest, by intent
+    { log = [[vfio_pci: add \[1002:[0-9a-f]{4}]], strength = "very_strong", against = true },
     { log = [[Initialized amdgpu \d]], strength = "decisive", against = true },
     { log = [[kfd kfd: (?:amdgpu: )?added device 1002:]], strength = "decisive", against = true },
     -- as people put it: what they see, or which step cured it

@@ -114,3 +114,26 @@ case {
 10:05:53:ERROR:WU00:FS01:Exception: Could not get an assignment
 ]],
 }
+-- Whole logs of programs that compute on the processor alone, as they were printed.
+case { name = "clinfo", url = "https://packages.debian.org/trixie/clinfo", log = "clinfo.txt",
+  summary = [[PoCL serves the processor, an EPYC; Mesa's OpenCL has no device.]] }
+case { name = "hashcat-info", url = "https://packages.debian.org/trixie/hashcat", log = "hashcat-info.txt",
+  summary = [[hashcat lists PoCL's device.]] }
+case { name = "hashcat-bench", url = "https://packages.debian.org/trixie/hashcat", log = "hashcat-bench.txt",
+  summary = [[hashcat's benchmark on the processor.]] }
+case { name = "clpeak", url = "https://packages.debian.org/trixie/clpeak", log = "clpeak.txt",
+  summary = [[clpeak measures PoCL; rusticl has no device, and it ends there.]] }
+case { name = "darktable-opencl", url = "https://packages.debian.org/trixie/darktable", log = "darktable-opencl.txt",
+  summary = [[darktable's OpenCL test on a machine without a GPU: all platforms are switched off.]] }
+case { name = "boinc", url = "https://packages.debian.org/trixie/boinc-client", log = "boinc.txt",
+  summary = [[BOINC starts on a server: No usable GPUs found.]] }
+case { name = "blender", url = "https://packages.debian.org/trixie/blender", log = "blender.txt",
+  summary = [[Blender renders on the processor.]] }
+case { name = "torch-train", url = "https://packages.debian.org/trixie/python3-torch", log = "torch-train.txt",
+  summary = [[PyTorch trains on the processor.]] }
+case { name = "torch-cnn", url = "https://packages.debian.org/trixie/python3-torch", log = "torch-cnn.txt",
+  summary = [[PyTorch trains a small network; torch.cuda.amp warns that there is no CUDA.]] }
+case { name = "torch-profiler", url = "https://packages.debian.org/trixie/python3-torch", log = "torch-profiler.txt",
+  summary = [[PyTorch's profiler.]] }
+case { name = "cmake-build", url = "https://packages.debian.org/trixie/cmake", log = "cmake-build.txt",
+  summary = [[A build and its tests: HIP and OpenCL are looked for, and not there.]] }

@@ -53,3 +53,56 @@ Sep 02 21:30:12 host kscreen_backend_launcher[2101]: kscreen.xcb.helper: Event E
 Sep 02 21:31:00 host kernel: amdgpu 0000:03:00.0: amdgpu: SMU driver if version not matched
 ]],
 }
+-- Whole logs of X, Wayland compositors and GL without a card of AMD's, as they were printed.
+case { name = "virtio-gpu-xorg", url = "https://packages.debian.org/trixie/xserver-xorg-core", log = "virtio-gpu-xorg.txt",
+  summary = [[The X server of a virtual machine with Debian: q35, virtio-gpu.]] }
+case { name = "virtio-gpu-weston", url = "https://packages.debian.org/trixie/weston", log = "virtio-gpu-weston.txt",
+  summary = [[The compositor Weston on a virtual machine: q35, virtio-gpu.]] }
+case { name = "bochs-xorg", url = "https://packages.debian.org/trixie/xserver-xorg-core", log = "bochs-xorg.txt",
+  summary = [[The X server of a virtual machine with Debian: q35, the standard VGA card.]] }
+case { name = "bochs-weston", url = "https://packages.debian.org/trixie/weston", log = "bochs-weston.txt",
+  summary = [[The compositor Weston on a virtual machine: q35, the standard VGA card.]] }
+case { name = "qxl-xorg", url = "https://packages.debian.org/trixie/xserver-xorg-core", log = "qxl-xorg.txt",
+  summary = [[The X server of a virtual machine with Debian: i440FX, QXL.]] }
+case { name = "qxl-weston", url = "https://packages.debian.org/trixie/weston", log = "qxl-weston.txt",
+  summary = [[The compositor Weston on a virtual machine: i440FX, QXL.]] }
+case { name = "virtio-gpu-6-1-xorg", url = "https://packages.debian.org/trixie/xserver-xorg-core", log = "virtio-gpu-6-1-xorg.txt",
+  summary = [[The X server of a virtual machine with Debian: q35, virtio-gpu, kernel 6.1.]] }
+case { name = "cirrus-6-1-xorg", url = "https://packages.debian.org/trixie/xserver-xorg-core", log = "cirrus-6-1-xorg.txt",
+  summary = [[The X server of a virtual machine with Debian: i440FX, Cirrus, kernel 6.1.]] }
+case { name = "cirrus-6-1-weston", url = "https://packages.debian.org/trixie/weston", log = "cirrus-6-1-weston.txt",
+  summary = [[The compositor Weston on a virtual machine: i440FX, Cirrus, kernel 6.1.]] }
+case { name = "uefi-xorg", url = "https://packages.debian.org/trixie/xserver-xorg-core", log = "uefi-xorg.txt",
+  summary = [[The X server of a virtual machine with Debian: q35 with UEFI and AHCI.]] }
+case { name = "eglinfo", url = "https://packages.debian.org/trixie/mesa-utils", log = "eglinfo.txt",
+  summary = [[EGL on a server: surfaceless and device platforms by software, no window system.]] }
+case { name = "glxinfo", url = "https://packages.debian.org/trixie/mesa-utils", log = "glxinfo.txt",
+  summary = [[glxinfo within Xvfb: llvmpipe, as it should be there.]] }
+case { name = "xvfb-glxinfo", url = "https://packages.debian.org/trixie/mesa-utils", log = "xvfb-glxinfo.txt",
+  summary = [[glxinfo -B within Xvfb.]] }
+case { name = "glmark2", url = "https://packages.debian.org/trixie/glmark2", log = "glmark2.txt",
+  summary = [[A benchmark of OpenGL by software.]] }
+case { name = "vkmark", url = "https://packages.debian.org/trixie/vkmark", log = "vkmark.txt",
+  summary = [[A benchmark of Vulkan by software, headless.]] }
+case { name = "ffmpeg-vulkan", url = "https://packages.debian.org/trixie/ffmpeg", log = "ffmpeg-vulkan.txt",
+  summary = [[ffmpeg scales by Vulkan on llvmpipe, which it was told to take.]] }
+case { name = "ffmpeg-x264", url = "https://packages.debian.org/trixie/ffmpeg", log = "ffmpeg-x264.txt",
+  summary = [[ffmpeg encodes on the processor.]] }
+case { name = "chromium", url = "https://packages.debian.org/trixie/chromium", log = "chromium.txt",
+  summary = [[Chromium, headless, in a container without D-Bus.]] }
+case { name = "chromium-xvfb", url = "https://packages.debian.org/trixie/chromium", log = "chromium-xvfb.txt",
+  summary = [[Chromium within Xvfb, without D-Bus.]] }
+case { name = "mpv", url = "https://packages.debian.org/trixie/mpv", log = "mpv.txt",
+  summary = [[mpv plays without an output.]] }
+case { name = "mpv-x11", url = "https://packages.debian.org/trixie/mpv", log = "mpv-x11.txt",
+  summary = [[mpv plays by X11 within Xvfb.]] }
+case { name = "sway", url = "https://packages.debian.org/trixie/sway", log = "sway.txt",
+  summary = [[The compositor sway, headless, with its debug log.]] }
+case { name = "sway-gles", url = "https://packages.debian.org/trixie/sway", log = "sway-gles.txt",
+  summary = [[sway falls back to Pixman: there is no DRM device.]] }
+case { name = "weston-headless", url = "https://packages.debian.org/trixie/weston", log = "weston-headless.txt",
+  summary = [[Weston, headless.]] }
+case { name = "gst-x264", url = "https://packages.debian.org/trixie/gstreamer1.0-tools", log = "gst-x264.txt",
+  summary = [[GStreamer encodes JPEG.]] }
+case { name = "gst", url = "https://packages.debian.org/trixie/gstreamer1.0-tools", log = "gst.txt",
+  summary = [[GStreamer with a test picture.]] }

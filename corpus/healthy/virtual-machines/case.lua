@@ -77,3 +77,36 @@ WSL environment detected.
 True
 ]],
 }
+-- Whole logs of virtual machines of QEMU with Debian, as they were printed.
+case { name = "virtio-gpu-journal", url = "https://packages.debian.org/trixie/linux-image-amd64", log = "virtio-gpu-journal.txt",
+  summary = [[The journal of a virtual machine with Debian: q35, virtio-gpu.]] }
+case { name = "bochs-journal", url = "https://packages.debian.org/trixie/linux-image-amd64", log = "bochs-journal.txt",
+  summary = [[The journal of a virtual machine with Debian: q35, the standard VGA card.]] }
+case { name = "qxl-journal", url = "https://packages.debian.org/trixie/linux-image-amd64", log = "qxl-journal.txt",
+  summary = [[The journal of a virtual machine with Debian: i440FX, QXL.]] }
+case { name = "vmware-journal", url = "https://packages.debian.org/trixie/linux-image-amd64", log = "vmware-journal.txt",
+  summary = [[The journal of a virtual machine with Debian: i440FX, VMware SVGA, whose driver refuses the emulation; kernel 6.1.]] }
+case { name = "virtio-gpu-6-1-journal", url = "https://packages.debian.org/trixie/linux-image-amd64", log = "virtio-gpu-6-1-journal.txt",
+  summary = [[The journal of a virtual machine with Debian: q35, virtio-gpu, kernel 6.1.]] }
+case { name = "cirrus-6-1-journal", url = "https://packages.debian.org/trixie/linux-image-amd64", log = "cirrus-6-1-journal.txt",
+  summary = [[The journal of a virtual machine with Debian: i440FX, Cirrus, kernel 6.1.]] }
+case { name = "no-display-journal", url = "https://packages.debian.org/trixie/linux-image-amd64", log = "no-display-journal.txt",
+  summary = [[The journal of a virtual machine with Debian: q35, no display device at all.]] }
+case { name = "intel-iommu-journal", url = "https://packages.debian.org/trixie/linux-image-amd64", log = "intel-iommu-journal.txt",
+  summary = [[The journal of a virtual machine with Debian: q35 with an IOMMU of Intel's and USB.]] }
+case { name = "realtime-journal", url = "https://packages.debian.org/trixie/linux-image-amd64", log = "realtime-journal.txt",
+  summary = [[The journal of a virtual machine with Debian: q35, real-time kernel.]] }
+case { name = "amd-iommu-journal", url = "https://packages.debian.org/trixie/linux-image-amd64", log = "amd-iommu-journal.txt",
+  summary = [[The journal of a virtual machine with Debian: q35 with an IOMMU of AMD's, NVMe, virtio-gpu; iommu=pt.]] }
+case { name = "uefi-journal", url = "https://packages.debian.org/trixie/linux-image-amd64", log = "uefi-journal.txt",
+  summary = [[The journal of a virtual machine with Debian: q35 with UEFI and AHCI.]] }
+case { name = "nomodeset-journal", url = "https://packages.debian.org/trixie/linux-image-amd64", log = "nomodeset-journal.txt",
+  summary = [[The journal of a virtual machine with Debian: q35, the standard VGA card, nomodeset.]] }
+case { name = "rage-128-journal", url = "https://packages.debian.org/trixie/linux-image-amd64", log = "rage-128-journal.txt",
+  summary = [[The journal of a virtual machine with Debian: i440FX, an emulated Rage 128, for which no driver is loaded.]] }
+case { name = "cloud-serial", url = "https://packages.debian.org/trixie/linux-image-cloud-amd64", log = "cloud-serial.txt",
+  summary = [[The serial console of a virtual machine with the kernel for clouds, from start to power-off.]] }
+case { name = "debug-serial", url = "https://packages.debian.org/trixie/linux-image-amd64", log = "debug-serial.txt",
+  summary = [[The serial console of a virtual machine that is told to print all, drm.debug among it.]] }
+case { name = "bootstrap", url = "https://packages.debian.org/trixie/debootstrap", log = "bootstrap.txt",
+  summary = [[Debian is installed into a folder.]] }

@@ -55,6 +55,18 @@ amdgpu [drm] Cannot find any crtc or sizes
   confidence = 0.50,
 }
 case {
+  name = "near-that-firmware-alone",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/display/amdgpu_dm/amdgpu_dm.c",
+  summary = "Near miss: a machine starts with that firmware and has its picture: built from the messages in the sources.",
+  text = [[
+[    2.400001] amdgpu 0000:c4:00.0: [drm] Loading DMUB firmware via PSP: version=0x09004700
+[    2.500001] amdgpu 0000:c4:00.0: [drm] DMUB hardware initialized: version=0x09004700
+[    2.710003] [drm] Initialized amdgpu 3.64.0 for 0000:c4:00.0 on minor 1
+[    2.742004] fbcon: amdgpudrmfb (fb0) is primary device
+]],
+  must_not = { "firmware-regression" },
+}
+case {
   name = "smu-20251125",
   url = "https://github.com/NixOS/nixpkgs/issues/466945",
   summary = "RX 7900 XT with 20251125: the SMU hangs under load.",

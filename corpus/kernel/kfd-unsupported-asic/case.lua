@@ -60,6 +60,15 @@ Jan 26 10:07:52 localhost kernel: kfd kfd: amdgpu: KABINI  not supported in kfd
   must_not = { "kfd-unsupported-asic" },
 }
 case {
+  name = "old-chip-in-older-words",
+  url = "https://github.com/torvalds/linux/blob/v5.10/drivers/gpu/drm/amd/amdkfd/kfd_device.c",
+  summary = "Near miss: the same, as kernels before 5.15 word it: built from the messages in the sources.",
+  text = [[
+[    6.200001] kfd kfd: VERDE  not supported in kfd
+]],
+  must_not = { "kfd-unsupported-asic" },
+}
+case {
   name = "old-chip-for-ollama",
   url = "https://github.com/ROCm/legacy-rocm-build/issues/2232",
   summary = "The same kind of card where somebody wants to compute.",

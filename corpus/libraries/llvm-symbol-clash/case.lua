@@ -20,11 +20,34 @@ LLVM ERROR: Option 'attributor-max-iterations' already exists!
 case {
   name = "segfault",
   url = "https://github.com/justxi/rocm/issues/109",
-  summary = [[The crash inside libLLVM, as the kernel logs it.]],
+  summary = [[The crash inside libLLVM, as the kernel logs it, and the modules of the process, as systemd-coredump lists them: built from the messages in the sources.]],
   text = [[
 [ 4711.101010] blender[3311]: segfault at 8 ip 00007f0c6ec94100 sp 00007ffc8a0b1c20 error 4 in libLLVM-17.so.1[7f0c6c000000+4a2b000]
+systemd-coredump[3390]: Process 3311 (blender) of user 1000 dumped core.
+Module libamd_comgr.so.2 without build-id.
+Module libLLVM-17.so.1 without build-id.
 ]],
   first = "llvm-symbol-clash", confidence = 0.52,
+}
+case {
+  name = "segfault-and-told",
+  url = "https://github.com/gentoo/gentoo/pull/27552",
+  summary = [[What is said of Mesa and LLVM, and the crash inside libLLVM: each supports the other.]],
+  text = [[
+With mesa 22.2 built against llvm 15, blender segfaults on start; with llvm 14 it renders with HIP.
+[ 4711.101010] blender[3311]: segfault at 8 ip 00007f0c6ec94100 sp 00007ffc8a0b1c20 error 4 in libLLVM-15.so[7f0c6c000000+4a2b000]
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XTX" },
+  first = "llvm-symbol-clash", confidence = 0.75,
+}
+case {
+  name = "near-segfault-of-one",
+  url = "https://github.com/justxi/rocm/issues/109",
+  summary = [[Near miss: a crash inside libLLVM of a program in which nothing of ROCm is known: one library's crash does not show two. Built from the messages in the sources.]],
+  text = [[
+[  208.114201] gldriverquery[4120]: segfault at 10 ip 00007f1a2c1c0810 sp 00007ffd10a0b2c0 error 4 in libLLVM-15.so[7f1a2be3e000+33d0000] likely on CPU 3 (core 1, socket 0)
+]],
+  must_not = { "llvm-symbol-clash" },
 }
 case {
   name = "intrinsic",

@@ -154,6 +154,18 @@ profile="snap.upscayl.upscayl" name="/etc/vulkan/implicit_layer.d/" denied_mask=
   must_not = { "vulkan-driver-problem" },
 }
 case {
+  name = "near-snap-beside-steam",
+  url = "https://github.com/upscayl/upscayl/issues/1496",
+  summary = [[Near miss: a snap is denied the folder, and Steam beside it lists the GPU and, as everywhere, Mesa's software renderer: built from the messages in the sources.]],
+  text = [[
+audit: type=1400 audit(1712345678.120:99): apparmor="DENIED" operation="open" class="file" profile="snap.discord.discord" name="/etc/vulkan/implicit_layer.d/" pid=4711 comm="Discord" requested_mask="r" denied_mask="r" fsuid=1000 ouid=0
+steam[4801]:     name: "AMD Radeon Graphics (RADV GFX1150)"
+steam[4801]:     name: "llvmpipe (LLVM 19.1.7, 256 bits)"
+]],
+  facts = { ["gpu.name"] = "Radeon 890M" },
+  must_not = { "vulkan-driver-problem" },
+}
+case {
   name = "image-lists-nothing",
   url = "https://github.com/ggml-org/llama.cpp/issues/24651",
   summary = "llama.cpp's image for Vulkan lists no device.",

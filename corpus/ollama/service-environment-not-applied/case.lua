@@ -10,6 +10,24 @@ case { name = "assignment-ignored", url = "https://github.com/systemd/systemd/bl
 Jun 01 08:00:00 host systemd[1]: /etc/systemd/system/ollama.service.d/override.conf:2: Invalid environment assignment, ignoring: HSA_OVERRIDE_GFX_VERSION 10.3.0
 ]],
   first = "service-environment-not-applied", confidence = 0.86 }
+case { name = "assignment-of-another-unit", url = "https://github.com/systemd/systemd/blob/main/src/core/load-fragment.c",
+  summary = [[The unit has another name; the variable is the runtime's.]],
+  text = [[
+Jun 01 08:00:00 host systemd[1]: /etc/systemd/system/inference.service:9: Invalid environment assignment, ignoring: HIP_VISIBLE_DEVICES 0
+]],
+  first = "service-environment-not-applied", confidence = 0.86 }
+case { name = "assignment-of-ollama", url = "https://github.com/systemd/systemd/blob/main/src/core/load-fragment.c",
+  summary = [[The line is broken in two: the unit tells what it is about.]],
+  text = [[
+Jun 01 08:00:00 host systemd[1]: /etc/systemd/system/ollama.service.d/override.conf:2: Invalid environment assignment, ignoring: 10.3.0
+]],
+  first = "service-environment-not-applied", confidence = 0.86 }
+case { name = "near-unit-without-gpu", url = "https://github.com/systemd/systemd/blob/main/src/core/load-fragment.c",
+  summary = [[Near miss: a unit that has nothing to do with a GPU: built from the messages in the sources.]],
+  text = [[
+Jun 01 08:00:00 host systemd[1]: /etc/systemd/system/recorder.service:7: Invalid environment assignment, ignoring: --verbose
+]],
+  must_not = { "service-environment-not-applied" } }
 case { name = "outside-of-section", url = "https://github.com/systemd/systemd/blob/main/src/shared/conf-parser.c",
   summary = [[The drop-in has no [Service] line.]],
   text = [[

@@ -169,3 +169,25 @@ ERROR: vxVerifyGraph(graph) failed (-1:VX_FAILURE)
   facts = { ["gpu.gfx"] = "gfx1151" },
   first = "opencl-icd-missing", confidence = 0.50,
 }
+case {
+  name = "near-a-processor-serves",
+  url = "https://github.com/Oblomov/clinfo/blob/master/src/clinfo.c",
+  summary = "Near miss: a machine without a GPU; PoCL serves its processor, and Mesa's platforms have no device: built from the messages in the sources.",
+  text = [[
+Number of platforms                               3
+  Platform Name                                   Portable Computing Language
+  Platform Vendor                                 The pocl project
+  Platform Name                                   rusticl
+  Platform Vendor                                 Mesa/X.org
+
+  Platform Name                                   Portable Computing Language
+Number of devices                                 1
+  Device Name                                     cpu-haswell-Intel Xeon E5-2680
+  Device Vendor                                   GenuineIntel
+  Device Type                                     CPU
+
+  Platform Name                                   rusticl
+Number of devices                                 0
+]],
+  must_not = { "opencl-icd-missing" },
+}

@@ -31,3 +31,27 @@ ls: cannot access '/sys/class/drm/card0/device/fan1_target': No such file or dir
   facts = { ["gpu.name"] = "AMD Radeon RX 6700 XT" },
   must_not = { "drm-card-not-zero" },
 }
+case {
+  name = "x-without-a-screen",
+  url = "https://gitlab.freedesktop.org/xorg/xserver/-/blob/master/hw/xfree86/drivers/modesetting/driver.c",
+  summary = "The X server was told card0, and ends: built from the messages in the sources.",
+  text = [[
+[    4.230000] [drm] Initialized amdgpu 3.64.0 for 0000:06:00.0 on minor 1
+[    14.301] (EE) open /dev/dri/card0: No such file or directory
+[    14.302] (EE) no screens found(EE)
+]],
+  first = "drm-card-not-zero", confidence = 0.85,
+}
+case {
+  name = "near-x-goes-on",
+  url = "https://gitlab.freedesktop.org/xorg/xserver/-/blob/master/hw/xfree86/drivers/modesetting/driver.c",
+  summary = "Near miss: the X server tries card0 besides the card that it found, and runs on that: built from the messages in the sources.",
+  text = [[
+[    4.230000] [drm] Initialized amdgpu 3.63.0 for 0000:06:00.0 on minor 1
+[    14.201] (II) xfree86: Adding drm device (/dev/dri/card1)
+[    14.301] (EE) open /dev/dri/card0: No such file or directory
+[    14.302] (WW) Falling back to old probe method for modesetting
+[    14.310] (II) AMDGPU(0): [DRI2] Setup complete
+]],
+  must_not = { "drm-card-not-zero" },
+}

@@ -115,3 +115,37 @@ I added "nomodeset" to grub and the system boots normally, but the kernel does n
 ]],
   first = "nomodeset-set", confidence = 0.50,
 }
+case {
+  name = "near-no-card-of-amd",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/pci/probe.c",
+  summary = "Near miss: the only display device is Intel's: built from the messages in the sources.",
+  text = [=[
+[    0.000000] Linux version 6.8.0-49-generic (buildd@host) (gcc 13.2.0, GNU ld 2.42) #49-Ubuntu SMP
+[    0.000000] Command line: BOOT_IMAGE=/boot/vmlinuz-6.8.0-49-generic root=/dev/sda2 ro quiet splash nomodeset
+[    0.361001] pci 0000:00:02.0: [8086:a7a1] type 00 class 0x030000
+]=],
+  must_not = { "nomodeset-set" },
+}
+case {
+  name = "beside-intel",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/pci/probe.c",
+  summary = "Beside Intel's graphics the laptop has a card of AMD's: built from the messages in the sources.",
+  text = [=[
+[    0.000000] Linux version 6.8.0-49-generic (buildd@host) (gcc 13.2.0, GNU ld 2.42) #49-Ubuntu SMP
+[    0.000000] Command line: BOOT_IMAGE=/boot/vmlinuz-6.8.0-49-generic root=/dev/sda2 ro quiet splash nomodeset
+[    0.361001] pci 0000:00:02.0: [8086:3e92] type 00 class 0x030000
+[    0.362001] pci 0000:03:00.0: [1002:73ff] type 00 class 0x030000
+]=],
+  first = "nomodeset-set", confidence = 0.72,
+}
+case {
+  name = "near-for-a-guest",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/vfio/pci/vfio_pci.c",
+  summary = "Near miss: a host of virtual machines keeps its own drivers off the card, which a guest is given: built from the messages in the sources.",
+  text = [=[
+[    0.050001] Kernel command line: BOOT_IMAGE=/boot/vmlinuz-6.8.12-1-pve root=/dev/mapper/pve-root ro quiet iommu=pt nomodeset
+[    0.410001] pci 0000:03:00.0: [1002:744c] type 00 class 0x030000
+[    7.100001] vfio_pci: add [1002:744c[ffffffff:ffffffff]] class 0x000000/00000000
+]=],
+  must_not = { "nomodeset-set" },
+}
