@@ -320,8 +320,9 @@ static void read_alike(const struct session *session, struct part *part)
 			break;
 		}
 	}
-	size_t count = alike_find(session->base->kb, strbuf_slice(&said), part->hits,
-				  part->facts, session->arena, &alike);
+	size_t count =
+		alike_find(session->base->kb, strbuf_slice(&said), part->hits,
+			   part->facts, session->arena, &diagnosis->trouble_told, &alike);
 	count = keep_component(session->base->kb, diagnosis, alike, count);
 	if (!count)
 		return;

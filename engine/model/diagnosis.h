@@ -109,6 +109,7 @@ struct diagnosis {
 	 * remedy; at most ALIKE_PLACES. Their `alike` has the words. */
 	const struct finding *const *reads_like;
 	size_t reads_like_count;
+	bool trouble_told; /* a short text tells of a fault, in whatever words */
 	const struct diagnosed *below; /* the others that are not ruled out */
 	size_t below_count;
 	const struct finding *const *ruled_out;

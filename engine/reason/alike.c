@@ -239,14 +239,6 @@ static void add_stated(struct word_list *list, const struct facts *facts,
 	}
 }
 
-static bool is_worth_comparing(struct slice text, const struct word_list *list,
-			       const struct facts *facts)
-{
-	return list->count >= TEXT_WORDS &&
-	       (tells_of_trouble(text) || has_backtrace(text) ||
-		facts_first(facts, "symptom.kind", "", 0));
-}
-
 /* --- the rules --- */
 
 static bool has_word(const char *text, const char *word)
@@ -389,7 +381,7 @@ static struct slice what_was_told(struct kb *kb, const struct hits *hits,
 }
 
 size_t alike_find(struct kb *kb, struct slice text, const struct hits *hits,
-		  const struct facts *facts, struct arena *arena,
+		  const struct facts *facts, struct arena *arena, bool *ret_trouble,
 		  struct alike **ret_alike)
 {
 	static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -400,11 +392,16 @@ size_t alike_find(struct kb *kb, struct slice text, const struct hits *hits,
 
 	pthread_once(&once, read_words);
 	*ret_alike = NULL;
-	if (!text.size || text.size > SAID_SIZE_MAX || !tells_of_gpu(facts))
+	*ret_trouble = false;
+	if (!text.size || text.size > SAID_SIZE_MAX)
 		return 0;
 	text = what_was_told(kb, hits, text, &rest);
+	*ret_trouble = tells_of_trouble(text) || has_backtrace(text) ||
+		       facts_first(facts, "symptom.kind", "", 0);
+	if (!*ret_trouble || !tells_of_gpu(facts))
+		return 0;
 	word_list_add_lines(&words, text, arena);
-	if (!is_worth_comparing(text, &words, facts))
+	if (words.count < TEXT_WORDS)
 		return 0;
 	add_stated(&words, facts, arena);
 	size_t count = kb_alike(kb, words.items, words.count, &found);

@@ -29,9 +29,10 @@ struct alike {
 /* Finds the rules that resemble `text` (SAID_SIZE_MAX bytes at most), best first. Lines
  * that `hits` know to be harmless are left out; facts that a person stated are added.
  * Returns more than ALIKE_PLACES rules, since gates may rule some out. The array is in
- * the arena. */
+ * the arena. *ret_trouble says if the text tells of a fault at all: by an error's word, a
+ * complaint, a backtrace, or a symptom that was stated. */
 size_t alike_find(struct kb *kb, struct slice text, const struct hits *hits,
-		  const struct facts *facts, struct arena *arena,
+		  const struct facts *facts, struct arena *arena, bool *ret_trouble,
 		  struct alike **ret_alike);
 
 #endif

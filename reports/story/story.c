@@ -190,9 +190,9 @@ static const char *no_fault_words(const struct story *s)
 	if (!read)
 		read = "what the probe of this machine saw";
 	return words(s, "No %sfault found in %s%s%s%s%s%s%s",
-		     errors || s->d->reads_like_count ? "known " : "", read,
-		     kinds_words(s), span_words(s), host && *host ? ", on " : "",
-		     host ? host : "", errors ? "; but nothing here explains " : "",
+		     errors || s->d->trouble_told ? "known " : "", read, kinds_words(s),
+		     span_words(s), host && *host ? ", on " : "", host ? host : "",
+		     errors ? "; but nothing here explains " : "",
 		     errors ? count(s, errors, "error", "errors") : "");
 }
 

@@ -163,6 +163,12 @@ reads_like "nothing where no GPU is spoken of"
 run --no-probe --kb "$T/base/kb.sqlite" --fact gpu.gfx=gfx1100 --fact host.gpu_here=no --logs "$T/text" --format json
 reads_like "nor where none is"
 ok_if "which is the verdict" grep -q '"verdict": "no AMD GPU"' "$T/out"
+echo "main: build = 4000 (0abcdef)" >"$T/text"
+run --no-probe --kb "$FULL_KB" --logs "$T/text"
+says "No fault found in 1 line" "where nothing is told there is no fault"
+echo "The program crashes as soon as I ask it something." >>"$T/text"
+run --no-probe --kb "$FULL_KB" --logs "$T/text"
+says "No known fault found in 2 lines" "what is told is one, if not known"
 printf '  File "/a/b.py", line %s, in splinters\n    glittering(curtains, window)\n' 1 2 3 >"$T/trace"
 run --no-probe --kb "$T/base/kb.sqlite" --fact gpu.gfx=gfx1100 --logs "$T/trace" --format json
 ok_if "a backtrace is a sign of trouble" grep -q '"id": "window-broken"' "$T/out"
