@@ -22,7 +22,7 @@ words when a model is loaded or first run. Everything else of it runs on the GPU
     { id = "other-weights", title = "AWQ: convert the unquantised model to int8_float16 or float16",
       outcome = "cure", chance = 0.9, minutes = 20, risk = "low", reversibility = "high", scope = "app",
       requires = "the model without AWQ, in MODEL",
-      apply = [[ct2-transformers-converter --model MODEL --output_dir model-ct2-int8 --quantization int8_float16]],
+      apply = [[python3 -m ctranslate2.converters.transformers --model MODEL --output_dir model-ct2-int8 --quantization int8_float16]],
       verify = [[ls model-ct2-int8/model.bin]], expect = [[model\.bin]], rollback = [[rm -rf model-ct2-int8]] },
   },
   references = {
