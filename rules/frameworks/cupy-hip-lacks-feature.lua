@@ -15,8 +15,9 @@ program asks for one of them, often by a line meant to speed it up. The GPU is i
     { id = "default-pool", title = "Leave the feature out: CuPy's own pool for MemoryAsyncPool, NumPy or SciPy for the rest",
       outcome = "workaround", chance = 0.8, minutes = 10, risk = "low", reversibility = "high", scope = "app",
       requires = "the program's folder is the current one, and in git; its allocator is set by MemoryAsyncPool",
+      backup = [[git diff > before-pool.patch]],
       apply = [[git grep -lE 'cuda\.MemoryAsyncPool' -- '*.py' | xargs -r sed -i 's/cuda\.MemoryAsyncPool/cuda.MemoryPool/g']],
-      verify = [[git grep -cE 'cuda\.MemoryAsyncPool' -- '*.py' || echo none]], expect = "none", rollback = [[git checkout -- .]] },
+      verify = [[git grep -cE 'cuda\.MemoryAsyncPool' -- '*.py' || echo none]], expect = "none", rollback = [[git checkout -- . && { [ ! -s before-pool.patch ] || git apply before-pool.patch; }]] },
   },
   references = {
     { url = "https://github.com/cupy/cupy/blob/6b6d9563c4f7410cd1866a11b2f71a60dd45a68c/cupy_backends/cuda/api/runtime.pyx", title = "CuPy: runtime.pyx",

@@ -24,9 +24,10 @@ Options given as pairs of strings have no layout. The GPU is not asked yet.]],
     { id = "options-as-strings", title = "Add MIGraphX by name, with options as strings",
       outcome = "workaround", chance = 0.6, minutes = 30, risk = "low", reversibility = "high", scope = "app",
       summary = "SessionOptionsAppendExecutionProvider(\"MIGraphX\", keys, values) of the C API; Python goes this way anyway.",
+      backup = [[git diff > before-options.patch]],
       apply = [[git grep -nE 'OrtMIGraphXProviderOptions|AppendExecutionProvider_MIGraphX' || true
 # replace what it lists by the call with names and values]],
-      verify = [[git grep -cE 'AppendExecutionProvider_MIGraphX' || echo none]], expect = "none", rollback = [[git checkout -- .]] },
+      verify = [[git grep -cE 'AppendExecutionProvider_MIGraphX' || echo none]], expect = "none", rollback = [[git checkout -- . && { [ ! -s before-options.patch ] || git apply before-options.patch; }]] },
   },
   references = {
     { url = "https://github.com/microsoft/onnxruntime/issues/27583", title = "MIGraphX Provider throws Failed to map enum value to name",
