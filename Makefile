@@ -207,7 +207,8 @@ build/assets/%: reports/assets/%
 
 # Stamps: rewritten only when what they hold differs, so that what hangs on them is made
 # anew when a flag, the set of files or the kind of build changes.
-stamp = @mkdir -p $(@D); printf '%s\n' '$(subst ','\'',$(1))' | cmp -s - $@ || printf '%s\n' '$(subst ','\'',$(1))' >$@
+# By $(file ...), for a shell takes no word as long as the list of rules.
+stamp = $(shell mkdir -p $(@D))$(file >$@.new,$(1))@if cmp -s $@.new $@; then rm -f $@.new; else mv -f $@.new $@; fi
 $(BUILD)/flags: FORCE
 	$(call stamp,$(CC) $(shell $(CC) -dumpfullversion -dumpversion 2>/dev/null) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(LIBS))
 $(BUILD)/datadir: FORCE

@@ -54,3 +54,7 @@ benign { id = "rccl-no-ibverbs", log = [[NCCL INFO Failed to open libibverbs\.so
 benign { id = "sglang-amdsmi", log = [[\bTP\d+\] Failed to import amdsmi with ModuleNotFoundError]],
   why = "SGLang asks amdsmi how several GPUs are linked, for its own reduction over them; it warns that the package is missing and goes on.",
   url = "https://github.com/sgl-project/sglang/blob/main/python/sglang/srt/distributed/device_communicators/custom_all_reduce_utils.py" }
+
+benign { id = "migraphx-probes-nrvo", log = [=[error: unknown warning option '-Wnrvo' \[-Werror]=],
+  why = "MIGraphX 7.0 tries whether the compiler knows the warning, and prints the answer; the model compiles without it. From 7.0.2 on the question is quiet.",
+  url = "https://github.com/ROCm/AMDMIGraphX/pull/4274" }

@@ -11,6 +11,7 @@ builds, with pynvml there, call it without looking and end in a NameError.]],
   evidence = {
     { log = [[ROCm platform is not available because: No module named 'amdsmi']], strength = "decisive", group = "amdsmi" },
     { all = { { log = [[No module named 'amdsmi']] }, { log = [[Failed to infer device type|No platform detected|UnspecifiedPlatform]] } }, strength = "decisive", group = "amdsmi" },
+    { log = [[To set CPU affinity on ROCm GPUs the `amdsmi` package must be available]], strength = "very_strong", group = "amdsmi" },
     { log = [[NameError: name 'amdsmi' is not defined]], strength = "very_strong", group = "amdsmi" },
     { all = { { log = [[Failed to infer device type]] },
               { any = { { fact = "torch.version", matches = [[rocm]] }, { fact = "torch.rocm", exists = true }, { fact = "gpu.gfx", exists = true } } } },

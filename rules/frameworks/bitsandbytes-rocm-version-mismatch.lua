@@ -18,10 +18,11 @@ the nearest file of the same major is taken. ROCm itself is neither missing nor 
     { all = { { log = [[bitsandbytes/(?:cuda_specs|cextension|cuda_setup/\w+)\.py|Could not load bitsandbytes native library]] },
               { log = [['NoneType' object has no attribute 'split']] } }, strength = "very_strong", group = "library" },
     { all = { { log = [[bitsandbytes was compiled without GPU support|CUDA Setup failed despite (?:CUDA|GPU) being available|bitsandbytes/libbitsandbytes_cpu\.so]] },
-              { any = { { fact = "gpu.gfx", exists = true }, { fact = "torch.rocm", exists = true }, { log = [[/opt/rocm\S*/lib]] } } } },
+              { any = { speaks_of_amd, { log = [[/opt/rocm\S*/lib]] } } } },
       strength = "strong", group = "library" },
     { log = [[ROCm Setup failed despite ROCm being available]], strength = "very_strong", group = "setup" },
   },
+  explains = { "bitsandbytes-no-rocminfo" },
   remedies = {
     { id = "newer-bitsandbytes", title = "bitsandbytes 0.50.0 or later, with a binary for this ROCm major",
       outcome = "cure", chance = 0.6, minutes = 5, risk = "low", reversibility = "high", scope = "app",

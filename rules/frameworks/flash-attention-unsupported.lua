@@ -19,8 +19,10 @@ gfx11 and gfx12.]],
     { log = [[Flash attention was not compiled for current AMD GPU architecture]], strength = "very_strong", group = "flash" },
     { all = { { log = [[No available kernel\. Aborting execution]] }, { any = { { log = [[/hip/sdp_utils\.cpp|AOTRITON|aotriton]] }, { fact = "gpu.gfx", exists = true }, { fact = "torch.rocm", exists = true } } } },
       strength = "very_strong", group = "flash" },
-    { all = { { log = [[Torch was not compiled with (?:flash|memory efficient) attention\. \(Triggered internally at .*[/\\]hip[/\\]sdp_utils\.cpp]] } },
-      strength = "strong", group = "flash" },
+    -- a warning, after which PyTorch takes its plain kernel
+    { log = [[Torch was not compiled with (?:flash|memory efficient) attention\. \(Triggered internally at .*[/\\]hip[/\\]sdp_utils\.cpp]], strength = "strong", group = "flash" },
+    -- what the kernel killed had gone on
+    { log = [[^Killed\s*`{0,3}$]], strength = "moderate", against = true, group = "killed" },
     -- flash-attn built for its Triton backend, used without the variable that selects it
     { all = { { log = [[No module named 'flash_attn_2_cuda']] },
               { any = { { fact = "gpu.gfx", exists = true }, { fact = "torch.rocm", exists = true } } } }, strength = "strong", group = "flash" },

@@ -21,8 +21,6 @@ yet.]],
     { log = [[No matching distribution found for pytorch-triton-rocm]], strength = "strong", group = "found" },
     -- pip where the index is not shown, or is another of AMD's
     { all = { { log = [[satisfies the requirement (?:torch|torchvision|torchaudio|triton|pytorch-triton-rocm)\b\S* \(from versions: none\)]] }, speaks_of_amd }, strength = "strong", group = "found" },
-    -- a release that has left the index
-    { log = [[satisfies the requirement torch\S+ \(from versions: .*\d\+rocm\d]], strength = "very_strong", group = "found" },
     other_maker,
     { log = [[requires a different Python: \d]], strength = "strong", group = "python" },
   },
@@ -41,8 +39,6 @@ yet.]],
   references = {
     { url = "https://github.com/amd/playbooks/issues/315", title = "pip install torch from repo.amd.com/rocm/whl/gfx1151/ fails on Python 3.14",
       says = "pip finds no version at all; the index has wheels for Python 3.12." },
-    { url = "https://github.com/carson-katri/dream-textures/issues/848", title = "linux-rocm version now out of date",
-      says = "A release of torch that a program asks for is no longer in the ROCm index." },
     { url = "https://github.com/pytorch/pytorch/issues/184430", title = "No torch for gfx900 in the nightly index",
       says = "The wheels that are left there are for Windows, as uv's hint says." },
     { url = "https://github.com/ROCmSoftwarePlatform/tensorflow/issues/67", title = "Wheel is not supported on this platform",

@@ -15,6 +15,8 @@ container have none.]],
     { log = [[No such file or directory: '\S*(?:hipcc|hipconfig|hipify-perl|amdclang\+*)']], strength = "decisive", group = "hipcc" },
     { log = [[\bhipcc: (?:command not found|not found|No such file or directory)|/hipcc\b.{0,4} not found]], strength = "very_strong", group = "hipcc" },
     { log = [[Can't exec "\S*(?:llvm/bin/clang|hcc/bin/hcc|hipconfig)": No such file or directory at \S*hipcc]], strength = "very_strong", group = "hipcc" },
+    -- hipcc itself is there, and the ROCm that ROCM_PATH or its own path names has no compiler
+    { log = [[(?:^|\s)(?:/bin/)?sh: (?:\d+: |line \d+: )?\S*rocm\S*/(?:llvm|lib/llvm)/bin/(?:clang\+*|amdclang\+*): (?:No such file or directory|not found)]], strength = "very_strong", group = "hipcc" },
     { all = { { log = [[CUDA_HOME environment variable is not set]] },
               { any = { { fact = "torch.rocm", exists = true }, { fact = "torch.version", matches = [[rocm]] } } } }, strength = "strong", group = "home" },
     { log = [[NVIDIA GeForce|NVIDIA-SMI|nvcc: NVIDIA]], strength = "strong", against = true },

@@ -29,6 +29,8 @@ crashes. Driver and permissions are fine.]],
     { log = [[Triton Error \[HIP\]:\s+Code: (?:209|98)\b]], strength = "very_strong", group = "code" },
     -- HIP 5 aborts the process (134 = SIGABRT) at the first look for devices
     { all = { { log = [[Torch is not able to use GPU; add --skip-torch-cuda-test]] }, { log = [[Error code: 134\b]] }, speaks_of_amd }, strength = "strong", group = "code" },
+    -- SD.Next compares PyTorch's list with the machine's GPUs
+    { log = [[torch-rocm is installed, but none of build targets are available]], strength = "very_strong", group = "list" },
     { log = [[could not find the CO for this GPU device/ISA]], strength = "strong", group = "code" },
     -- HIP 5.5 to 5.7 died where it found no code for the device
     { all = { { log = [[hip::FatBinaryInfo::(?:AddDevProgram|BuildProgram)]] }, { log = [[SIGSEGV|[Ss]egmentation fault]] } }, strength = "strong", group = "code" },

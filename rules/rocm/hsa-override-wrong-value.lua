@@ -18,6 +18,9 @@ node is lost; one left over from an earlier card or an older ROCm does harm with
     { all = { { log = [[HSA_STATUS_ERROR_INVALID_ISA]] }, { fact = "env.HSA_OVERRIDE_GFX_VERSION", matches = [=[^11\.0\.[01]$]=] },
               { fact = "gpu.gfx", ["in"] = { "gfx1102", "gfx1103", "gfx1150", "gfx1152" } } },
       strength = "very_strong", group = "value" },
+    -- code of a relative that this chip refuses to dispatch: its registers do not fit (queue exception 22)
+    { all = { { log = [[HSA_STATUS_ERROR_INVALID_ISA]] }, { fact = "env.HSA_OVERRIDE_GFX_VERSION", exists = true },
+              { fact = "gpu.gfx", matches = [[^gfx(?:90c|103[1-6]|115[13])$]] } }, strength = "strong", group = "isa" },
     { all = { { fact = "probe.hsa.outcome", matches = [[^signal]] }, { fact = "env.HSA_OVERRIDE_GFX_VERSION", exists = true } },
       strength = "moderate", group = "isa" },
     { log = [[HSA_STATUS_ERROR_INVALID_ISA]], strength = "moderate", group = "isa" },

@@ -9,7 +9,7 @@ rocBLAS it is: the system's, a wheel's or an application's bundle.]],
   component = "rocblas", severity = "error", maturity = "stable", prior = "common",
   evidence = {
     { log = [[rocBLAS error: Cannot read\b.*TensileLibrary\S*\.dat]], unless = [[Too many open files]], strength = "decisive", group = "tensile" },
-    { log = [[TensileLibrary\S*: (?:Illegal seek|No such file or directory) for GPU arch]], strength = "decisive", group = "tensile" },
+    { log = [[(?:TensileLibrary\S*: (?:Illegal seek|No such file or directory) for GPU arch|^\S*/rocblas/library/TensileLibrary\S*: (?:Illegal seek|No such file or directory)\s*$)]], strength = "decisive", group = "tensile" },
     -- where each target's list is loaded when it is first wanted
     { log = [[rocBLAS error: Could not load .*TensileLibrary_lazy_gfx]], unless = [[Too many open files]], strength = "very_strong", group = "tensile" },
     { log = [[rocBLAS error: Could not initialize Tensile library]], strength = "strong", group = "tensile" },

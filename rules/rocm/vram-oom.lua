@@ -32,6 +32,7 @@ on APUs the limit is often a setting.]],
     { log = [[Allocation on device \S* ?would exceed allowed memory]], strength = "moderate", group = "oom" },
     { log = [[RESOURCE_EXHAUSTED: (?:Out of memory|Failed to allocate request|Failed to allocate)]], strength = "moderate", group = "oom" },
     { log = [[arena alloc failed .*: out of memory]], strength = "moderate", group = "oom" },
+    { log = [[(?:ROCm|HIP) [\w ]{1,40} failed: out of memory]], strength = "strong", group = "oom" },
     { log = [[failed to allocate compute (?:pp |tg )?buffers]], strength = "moderate", group = "oom" },
     -- the queue's kernel got no scratch memory; with much memory free that is another matter
     { log = [[Aborting with error : HSA_STATUS_ERROR_OUT_OF_RESOURCES.* Available Free mem : \d{1,3} MB]], strength = "strong", group = "oom" },

@@ -69,5 +69,5 @@ case {
   File "/opt/venv/lib/python3.12/site-packages/aiter/jit/utils/chip_info.py", line 36, in get_gfx
 RuntimeError: Get GPU arch from rocminfo failed: [Errno 2] No such file or directory: 'rocminfo'
 ]],
-  must_not = { "aiter-unsupported-arch" },
+  first = "aiter-no-rocminfo", must_not = { "aiter-unsupported-arch" },
 }

@@ -135,3 +135,12 @@ WARNING 03-28 23:31:21 [rocm.py:135] Failed to get GCN arch via amdsmi, falling 
 ]],
   must_not = { "amdsmi-python-package-missing" },
 }
+case {
+  name = "accelerate-affinity",
+  url = "https://github.com/huggingface/accelerate/blob/16cb6eb80dd9aa8b4df1a63ef57863e455d53b83/src/accelerate/utils/environment.py",
+  summary = "accelerate is told to bind processes to processors: the source's message.",
+  text = [[
+ImportError: To set CPU affinity on ROCm GPUs the `amdsmi` package must be available. It ships with ROCm; ensure the ROCm Python bindings are on PYTHONPATH.
+]],
+  first = "amdsmi-python-package-missing", confidence = 0.7,
+}

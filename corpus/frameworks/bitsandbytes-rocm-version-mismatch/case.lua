@@ -101,3 +101,24 @@ OSError: /venv/lib/python3.12/site-packages/bitsandbytes/libbitsandbytes_rocm64.
   facts = { ["torch.rocm"] = "6.4" },
   first = "bitsandbytes-rocm-version-mismatch", confidence = 0.7,
 }
+case {
+  name = "cuda-only-release-on-card",
+  url = "https://github.com/bitsandbytes-foundation/bitsandbytes/issues/372",
+  summary = "Release 0.38 from PyPI, of which only the card's name is told.",
+  text = [[
+RX 6900 XT:
+/usr/local/lib/python3.11/site-packages/bitsandbytes/cextension.py:33: UserWarning: The installed version of bitsandbytes was compiled without GPU support. 8-bit optimizers, 8-bit multiplication, and GPU quantization are unavailable.
+]],
+  facts = { ["gpu.name"] = "AMD Radeon RX 6900 XT" },
+  first = "bitsandbytes-rocm-version-mismatch", confidence = 0.5,
+}
+case {
+  name = "windows-without-library",
+  url = "https://github.com/saddam213/AmuseAI/issues/6",
+  summary = "Windows: the wheel has no library for ROCm 7.2, and no tool tells the target either.",
+  text = [[
+Could not detect ROCm warp size: [WinError 2] The system cannot find the file specified. Defaulting to 64. (some 4-bit functions may not work!)
+RuntimeError: Configured ROCm binary not found at C:\venv\Lib\site-packages\bitsandbytes\libbitsandbytes_rocm72.dll
+]],
+  first = "bitsandbytes-rocm-version-mismatch", confidence = 0.7,
+}

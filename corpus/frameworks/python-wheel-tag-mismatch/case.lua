@@ -114,15 +114,6 @@ ERROR: Could not find a version that satisfies the requirement torch (from versi
   first = "python-wheel-tag-mismatch", confidence = 0.52,
 }
 case {
-  name = "left-the-index",
-  url = "https://github.com/carson-katri/dream-textures/issues/848",
-  summary = "A release that the index no longer has.",
-  text = [[
-ERROR: Could not find a version that satisfies the requirement torch==2.3.1 (from versions: 2.5.0, 2.5.1, 2.6.0, 2.6.0+rocm6.1, 2.7.0, 2.7.1)
-]],
-  first = "python-wheel-tag-mismatch", confidence = 0.72,
-}
-case {
   name = "near-other-maker",
   url = "https://github.com/akatz-ai/ComfyUI-X-Portrait-Nodes/issues/2",
   summary = "Near miss: another maker's GPU.",

@@ -75,3 +75,13 @@ case {
 ]],
   facts = { ["gpu.gfx"] = "gfx1100" }, first = "rocm-toolchain-missing", confidence = 0.7,
 }
+case {
+  name = "hipcc-without-clang",
+  url = "https://github.com/kokkos/kokkos-kernels/issues/2137",
+  summary = "hipcc of the distribution, and ROCM_PATH of a tree that is gone.",
+  text = [[
+    /usr/bin/hipcc    -o CMakeFiles/cmTC_31082.dir/testCXXCompiler.cxx.o -c testCXXCompiler.cxx
+    sh: /opt/rocm-5.6.1/llvm/bin/clang: No such file or directory
+]],
+  first = "rocm-toolchain-missing", confidence = 0.7,
+}

@@ -421,3 +421,12 @@ RuntimeError: HIP error: invalid device function
 ]],
   first = "gfx-target-not-in-build", confidence = 0.85,
 }
+case {
+  name = "sdnext-list",
+  url = "https://github.com/vladmandic/sdnext/blob/058a7f0cf326f39c0135c6257d7b7e61073e51fd/modules/rocm.py",
+  summary = "SD.Next finds none of the machine's GPUs in PyTorch's list of targets: the source's message.",
+  text = [[
+12:01:07-123456 WARNING  ROCm: torch-rocm is installed, but none of build targets are available
+]],
+  first = "gfx-target-not-in-build", confidence = 0.7,
+}

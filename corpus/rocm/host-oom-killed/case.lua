@@ -147,3 +147,16 @@ On the Strix Halo it looks as if host RAM fills up, but it is GTT that is too sm
 ]],
   first = "apu-gtt-limit-too-small", confidence = 0.5, must_not = { "host-oom-killed" },
 }
+case {
+  name = "killed-beside-warning",
+  url = "https://github.com/Comfy-Org/ComfyUI/issues/10282",
+  summary = "A Strix Halo: PyTorch's warning of its attention kernels stands before the kill.",
+  text = [[
+Requested to load QwenImageTEModel_
+/home/user/ComfyUI/comfy/ops.py:47: UserWarning: 1Torch was not compiled with memory efficient attention. (Triggered internally at /__w/TheRock/TheRock/external-builds/pytorch/pytorch/aten/src/ATen/native/transformers/hip/sdp_utils.cpp:818.)
+model weight dtype torch.bfloat16, manual cast: None
+Killed
+]],
+  facts = { ["gpu.name"] = "AMD Radeon 8060S Graphics" },
+  first = "host-oom-killed", confidence = 0.4,
+}

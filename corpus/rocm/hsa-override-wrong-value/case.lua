@@ -161,3 +161,14 @@ Environment="HSA_OVERRIDE_GFX_VERSION=10
   facts = { ["gpu.gfx"] = "gfx1030" },
   must_not = { "hsa-override-wrong-value" },
 }
+case {
+  name = "relative-refused",
+  url = "https://github.com/Comfy-Org/ComfyUI/issues/8211",
+  summary = "11.0.0 on gfx1151: PyTorch's code for gfx1100 is refused at dispatch.",
+  text = [[
+export HSA_OVERRIDE_GFX_VERSION=11.0.0
+:0:rocdevice.cpp            :2994: 3461243762 us: Callback: Queue 0x7501ba000000 aborting with error : HSA_STATUS_ERROR_INVALID_ISA: The instruction set architecture is invalid. code: 0x100f
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "hsa-override-wrong-value", confidence = 0.5,
+}

@@ -171,3 +171,13 @@ rocBLAS error: Could not load /opt/rocm/lib/rocblas/library/TensileLibrary_lazy_
   first = "open-file-limit-reached",
   must_not = { "rocblas-tensile-library-missing" },
 }
+case {
+  name = "without-target",
+  url = "https://github.com/ROCm/rocBLAS/issues/1267",
+  summary = "An earlier release does not name the target; the report broke the line.",
+  text = [[
+rocBLAS error: Cannot read
+/opt/rocm/rocblas/library/TensileLibrary.dat: Illegal seek
+]],
+  first = "rocblas-tensile-library-missing", confidence = 0.8,
+}

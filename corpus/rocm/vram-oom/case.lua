@@ -176,3 +176,13 @@ In ComfyUI one gets HIP out of memory although there is room in system memory; p
 ]],
   must_not = { "vram-oom" },
 }
+case {
+  name = "tensor-alloc",
+  url = "https://github.com/antirez/ds4/issues/475",
+  summary = "An engine of its own: model, cache and context exceed the 96 GiB carve-out.",
+  text = [[
+ds4: ROCm backend initialized on AMD Radeon 8060S Graphics (sm_115)
+ds4: ROCm tensor alloc failed: out of memory
+]],
+  first = "vram-oom", confidence = 0.4,
+}

@@ -1,0 +1,34 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "miopen-built-without-gemm",
+  title = [[MIOpen: "GEMM is not supported": built without rocBLAS, so RNN and LSTM fail]],
+  summary = [[
+MIOpen's recurrent layers are matrix products, which it leaves to rocBLAS (or hipBLASLt). A library that
+was built with MIOPEN_USE_ROCBLAS=Off, or for OpenCL, refuses each RNN, LSTM and GRU with it; convolutions go on
+by other solvers. AMD's packages and PyTorch's wheels are built with it.]],
+  component = "miopen", severity = "error", maturity = "incubating", prior = "rare",
+  evidence = {
+    { log = [[(?i:miopen).*\bGEMM is not supported]], strength = "decisive", group = "gemm" },
+    { log = [[rnn\w*\.cpp:\d+: GEMM is not supported]], strength = "decisive", group = "gemm" },
+  },
+  explains = { "miopen-status-error" },
+  remedies = {
+    { id = "packaged-miopen", title = "Take the distribution's or AMD's MIOpen for HIP",
+      outcome = "cure", chance = 0.8, minutes = 10, risk = "low", reversibility = "medium", scope = "system", root = true,
+      cons = { "put the former build back by hand to undo" },
+      prepare = [[ldconfig -p | grep MIOpen; find / -xdev -name 'libMIOpen.so*' 2>/dev/null]],
+      apply = [[if command -v apt-get >/dev/null; then sudo apt-get install -y miopen-hip; elif command -v dnf >/dev/null; then sudo dnf install -y miopen-hip || sudo dnf install -y miopen; else sudo pacman -S --needed miopen-hip; fi]],
+      verify = [[ldd "$(find /opt/rocm/lib /usr/lib /usr/lib64 -name 'libMIOpen.so.1' | head -n 1)" | grep -E 'rocblas|hipblas']], expect = "blas", fallback = "build-with-rocblas" },
+    { id = "build-with-rocblas", title = "Build it with rocBLAS",
+      outcome = "cure", chance = 0.8, minutes = 120, risk = "low", reversibility = "high", scope = "app",
+      requires = "the current folder holds MIOpen's sources; rocBLAS with headers is installed",
+      apply = [[cmake -B build-rocblas -DMIOPEN_BACKEND=HIP -DMIOPEN_USE_ROCBLAS=On -DCMAKE_PREFIX_PATH=/opt/rocm -DCMAKE_INSTALL_PREFIX="$HOME/miopen-rocblas" && cmake --build build-rocblas -j2 --target install]],
+      verify = [[ls ~/miopen-rocblas/lib/libMIOpen.so]], expect = "MIOpen", rollback = [[rm -rf build-rocblas ~/miopen-rocblas]] },
+  },
+  references = {
+    { url = "https://github.com/ROCm/MIOpen/blob/f729a52fafa209a094eb8c6df3433e94423577fe/src/ocl/rnnocl.cpp", title = "MIOpen: rnnocl.cpp",
+      says = "Built without GEMM, each function of the recurrent layers throws." },
+    { url = "https://github.com/ROCm/MIOpen/blob/f729a52fafa209a094eb8c6df3433e94423577fe/docs/install/install.rst", title = "MIOpen: installation",
+      says = "MIOPEN_USE_ROCBLAS turns it off, and OpenCL has none." },
+  },
+}
