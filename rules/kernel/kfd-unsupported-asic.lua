@@ -15,7 +15,7 @@ added. Permissions and user space have no part in it.]],
     { log = [[not supported in kfd]], strength = "strong", group = "kfd" },
     -- kernels before 5.7 look the PCI id up in a table
     { log = [[DID [0-9a-f]{4} is missing in supported_devices]], strength = "decisive", group = "kfd" },
-    -- such a chip, and every one in a kernel before 5.6, says so at each start: a trouble only where somebody wants to compute
+    -- such a chip, and any one in an old kernel, says so at each start: a trouble only where somebody wants to compute
     { log = old .. [[ +not supported in kfd]], strength = "weak", against = true, group = "old" },
     { all = { { log = [[kfd not supported on this ASIC|]] .. old .. [[ +not supported in kfd]] },
               { any = { { log = [[ROCk module|hsa api call failure|hipErrorNoDevice]] }, { said = [[/dev/kfd|rocminfo|clinfo|HSA_STATUS]] },
