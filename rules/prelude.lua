@@ -40,6 +40,12 @@ speaks_of_amd = { any = {
   { said = [[(?i)\b(?:AMD(?:GPU|VLK|(?!-Vi))|ATI|Radeon|]] .. rocm_there .. [[|RDNA ?\d?|CDNA ?\d?|gfx\d{3,4}[a-f]?|Instinct|MI\d{2,3}X?|RX ?[4-9]\d{2,3}|R[579] ?(?:[23]\d0X?|Fury|Nano)|[1-9]\d{3} ?XTX?|R9700|Ryzen|Strix Halo|Vega ?\d*|Navi ?\d*|Polaris|hipBLAS\w*|MIOpen(?! runtime version *: *n/a)|rocBLAS|RADV|HIP_\w+|HSA_\w+)\b]] },
   { log = says_amd } } }
 
+-- Somebody wants to compute: what the driver says of compute at each start is a trouble only there.
+wants_compute = { any = {
+  { log = [[ROCk module|hsa api call failure|hipErrorNoDevice]] }, { said = [[/dev/kfd|rocminfo|clinfo|HSA_STATUS]] },
+  { fact = "rocm.version", exists = true }, { fact = "access.kfd", exists = true },
+  { fact = "app.name", matches = [[(?i)rocm|hip|opencl|ollama|llama|torch|comfy|diffusion|vllm|blender|davinci|kobold|lm ?studio|whisper|tensorflow|folding|darktable|k8s]] } } }
+
 -- What other makers' machines print as well says nothing where the GPU is known to be theirs.
 other_maker = { fact = "host.gpu_maker", equals = "other", strength = "very_strong", against = true, group = "other-maker" }
 

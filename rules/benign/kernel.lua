@@ -222,3 +222,6 @@ benign { id = "kfd-worker-time", log = [[\bworkqueue: (?:svm_range_deferred_list
 benign { id = "npu-sensors", log = [[\bamdxdna [0-9a-f:.]+: (?:\[drm\] )?(?:\*ERROR\* )?(?:\w+: )?(?:PMF get npu data failed, ret|No HWMON support due to missing PMF sensor support)]],
   why = "The NPU's temperature and load cannot be read, as amd_pmf is missing or does not know the machine; the NPU works. Later drivers print it as a warning.",
   url = "https://github.com/amd/xdna-driver/pull/1327" }
+benign { id = "pmf-policy-missing", log = [[(?:[Ff]irmware load for|failed to load firmware) /?amdtee/[0-9a-f-]+\.bin|amd-pmf AMDI\w+:\d+: Failed to open TA session]],
+  why = "amd-pmf looks for the trusted application of a laptop's power policy, which linux-firmware does not have for this machine; then there is no such policy, and GPU and security processor work.",
+  url = "https://lore.kernel.org/platform-driver-x86/195e5df0-d044-4d7a-afa1-4361c760c1f3@amd.com/" }

@@ -13,7 +13,8 @@ the desktop: so the driver of ROCm 7.2 on kernel 6.17. ROCm works with the kerne
   evidence = {
     { all = { hang, { fact = "rocm.version", range = "7.2" }, { fact = "kernel.version", range = ">=6.17, <6.18" },
               { fact = "os.name", matches = [[(?i)ubuntu|mint|pop|zorin|debian]] } }, strength = "strong", group = "pair" },
-    { all = { hang, { fact = "driver.version", range = ">=6.16, <6.17" }, { fact = "kernel.version", range = ">=6.17, <6.18" } },
+    { all = { hang, { fact = "driver.version", range = ">=6.16, <6.17" },
+              { any = { { fact = "kernel.version", range = ">=6.17, <6.18" }, { log = [[OS DRM version: 6\.17\.]] } } } },
       strength = "very_strong", group = "pair" },
     { log = [[page fault \(src_id:0 ring:\d+ vmid:0 pasid:0\)]], strength = "weak", group = "vmid0" },
     { tried = "no-dkms", result = "worked", strength = "decisive" },

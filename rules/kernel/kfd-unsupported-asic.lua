@@ -10,18 +10,13 @@ it gets no compute node: too old (Southern Islands, Topaz), too new for this ker
 added. Permissions and user space have no part in it.]],
   component = "kernel", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
-    { log = [[kfd not supported on this ASIC]], strength = "decisive", group = "kfd" },
     { log = [[kfd kfd: (?:amdgpu: )?(?:GC IP (?<ip>[0-9a-fA-F]+)|(?<asic>[A-Z][A-Z0-9_ ]+?))\s+(?:VF )?not supported in kfd]],
       unless = [[kfd kfd: (?:amdgpu: )?]] .. old .. [[\b]], strength = "decisive", group = "kfd" },
     { log = [[not supported in kfd]], unless = old .. [[ +not supported in kfd]], strength = "strong", group = "kfd" },
     -- kernels before 5.7 look the PCI id up in a table
     { log = [[DID [0-9a-f]{4} is missing in supported_devices]], strength = "decisive", group = "kfd" },
-    -- such an old chip says so at every start: a trouble only where somebody wants to compute
-    { all = { { log = old .. [[ +not supported in kfd]] },
-              { any = { { log = [[ROCk module|hsa api call failure|hipErrorNoDevice]] }, { said = [[/dev/kfd|rocminfo|clinfo|HSA_STATUS]] },
-                        { fact = "rocm.version", exists = true }, { fact = "access.kfd", exists = true },
-                        { fact = "app.name", matches = [[(?i)rocm|hip|opencl|ollama|llama|torch|comfy|diffusion|vllm|blender|davinci|kobold|lm ?studio|whisper|tensorflow|folding|darktable|k8s]] } } } },
-      strength = "decisive", group = "kfd" },
+    -- such a chip, and any one in an old kernel, says so at each start: a trouble only where somebody wants to compute
+    { all = { { log = [[kfd not supported on this ASIC|]] .. old .. [[ +not supported in kfd]] }, wants_compute }, strength = "decisive", group = "kfd" },
     { log = [[kfd kfd: (?:amdgpu: )?added device 1002:]], strength = "strong", against = true },
   },
   explains = { "kfd-device-missing", "kfd-stale-after-gpu-rebind", "apu-not-supported-by-runtime",

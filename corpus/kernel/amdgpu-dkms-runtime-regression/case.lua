@@ -102,3 +102,26 @@ A fresh installation --no-dkms is stable since a week.
 ]],
   facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "amdgpu-dkms-runtime-regression", confidence = 0.52,
 }
+case {
+  name = "pair-in-the-log",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5997",
+  summary = "RX 9060 XT: AMD's driver says its own version and that of the kernel's DRM; the rings of compute and desktop hang.",
+  text = [[
+[drm] amdgpu version: 6.16.13
+[drm] OS DRM version: 6.17.0
+amdgpu 0000:03:00.0: amdgpu: ring comp_1.0.1 timeout, signaled seq=384, emitted seq=387
+amdgpu 0000:03:00.0: amdgpu: ring gfx_0.0.0 timeout, signaled seq=78602, emitted seq=78606
+]],
+  first = "amdgpu-dkms-runtime-regression", confidence = 0.70,
+}
+case {
+  name = "near-other-drm",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5997",
+  summary = "Near miss: the same driver above an older kernel.",
+  text = [[
+[drm] amdgpu version: 6.16.13
+[drm] OS DRM version: 6.8.0
+amdgpu 0000:03:00.0: amdgpu: ring comp_1.0.1 timeout, signaled seq=384, emitted seq=387
+]],
+  first = "gpu-ring-timeout-reset", must_not = { "amdgpu-dkms-runtime-regression" },
+}

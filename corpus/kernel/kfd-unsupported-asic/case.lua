@@ -6,6 +6,7 @@ case {
   text = [[
 [    2.944663] amdgpu 0000:06:00.0: kfd not supported on this ASIC
 ]],
+  facts = { ["rocm.version"] = "1.8" },
   first = "kfd-unsupported-asic",
   accepted = { "pcie-atomics-missing" },
   confidence = 0.85,

@@ -127,3 +127,41 @@ Same problem, black screen after suspend, no input works.
   facts = { ["gpu.name"] = "Radeon R5" },
   first = "system-sleep-resume-failure", confidence = 0.52,
 }
+case {
+  name = "first-commands-after-resume",
+  url = "https://lore.kernel.org/linux-kernel/1e16c5e393212e357785e16cbedca011@4net.rs/",
+  summary = "Renoir on 5.11: after the resume the gfx engine does not answer, then the display and the copy engine time out, and the reset fails.",
+  text = [=[
+[   72.093824] amdgpu 0000:03:00.0: [drm:amdgpu_ib_ring_tests [amdgpu]] *ERROR* IB test failed on gfx (-110).
+[   72.094127] [drm:process_one_work] *ERROR* ib ring test failed (-110).
+[   82.174244] [drm:drm_atomic_helper_wait_for_flip_done [drm_kms_helper]] *ERROR* [CRTC:67:crtc-0] flip_done timed out
+[  123.169564] PM: suspend exit
+[  123.482935] amdgpu 0000:03:00.0: amdgpu: Msg issuing pre-check failed and SMU may be not in the right state!
+[  133.373767] [drm:amdgpu_job_timedout [amdgpu]] *ERROR* ring sdma0 timeout, signaled seq=2317, emitted seq=2320
+[  133.374514] amdgpu 0000:03:00.0: amdgpu: GPU reset begin!
+[  133.774774] amdgpu 0000:03:00.0: amdgpu: ASIC reset failed with error, -5 for drm dev, 0000:03:00.0
+]=],
+  first = "system-sleep-resume-failure", confidence = 0.50,
+}
+case {
+  name = "first-commands-and-trace",
+  url = "https://lore.kernel.org/linux-kernel/1e16c5e393212e357785e16cbedca011@4net.rs/",
+  summary = "The same, cut before the end of the resume: its trace names amdgpu's resume.",
+  text = [=[
+[   72.094127] [drm:process_one_work] *ERROR* ib ring test failed (-110).
+[  112.897930]  drm_kms_helper_hotplug_event+0x26/0x30 [drm_kms_helper]
+[  112.897930]  amdgpu_device_resume+0x2d4/0x360 [amdgpu]
+[  112.897930]  dpm_run_callback+0x4c/0x120
+]=],
+  first = "system-sleep-resume-failure", confidence = 0.70,
+}
+case {
+  name = "near-first-commands-at-start",
+  url = "https://lore.kernel.org/linux-kernel/1e16c5e393212e357785e16cbedca011@4net.rs/",
+  summary = "Near miss: the same line at the start of the machine, which has not slept; built from the same lines.",
+  text = [=[
+[    5.093824] amdgpu 0000:03:00.0: [drm:amdgpu_ib_ring_tests [amdgpu]] *ERROR* IB test failed on gfx (-110).
+[    5.094127] [drm:process_one_work] *ERROR* ib ring test failed (-110).
+]=],
+  first = "ring-test-failed-at-init", must_not = { "system-sleep-resume-failure" },
+}

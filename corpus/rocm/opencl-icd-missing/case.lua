@@ -72,7 +72,7 @@ Number of platforms                               1
   Platform Name                                   AMD Accelerated Parallel Processing
 ERROR: clGetPlatformIDs(-1001)
 ]],
-  must_not = { "opencl-icd-missing" },
+  first = "opencl-program-uses-other-loader", must_not = { "opencl-icd-missing" },
 }
 case {
   name = "kfd-closed",
