@@ -5,7 +5,8 @@ rule {
   summary = [[
 --rocm binds the libraries that rocmliblist.conf names from the host to /.singularity.d/libs, first on the loader's path. Where
 host and image differ in their C library, programs end with "GLIBC_2.33 not found (required by /.singularity.d/libs/...)";
-rocBLAS taken from there does not find its own files. Apptainer of 2025 binds no libraries any more; Singularity and older releases do.]],
+rocBLAS taken from there does not find its own files. Since 1.4.0 (March 2025) Apptainer's list holds no compute libraries, but still
+libdrm, libnuma and OpenCL; Singularity and older releases bind more.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[version `GLIBC(?:XX)?_[\d.]+' not found \(required by /\.singularity\.d/libs/lib(?:numa|elf|drm|hsa|amd|roc|hip|rccl|MIOpen|pci)]], strength = "decisive", group = "libs" },
@@ -30,7 +31,9 @@ rocBLAS taken from there does not find its own files. Apptainer of 2025 binds no
   },
   references = {
     { url = "https://github.com/apptainer/apptainer/pull/2606", title = "Remove libraries from --rocm binds",
-      says = "Host libraries of Rocky 9.4 in an Ubuntu 18.04 container want a newer C library; the list loses its libraries." },
+      says = "Host libraries of Rocky 9.4 in an Ubuntu 18.04 container want a newer C library; the list loses most of its libraries." },
+    { url = "https://github.com/apptainer/apptainer/blob/main/etc/rocmliblist.conf", title = "rocmliblist.conf of 2026",
+      says = "libdrm, libdrm_amdgpu, libnuma, libpci and the OpenCL libraries came back to the list before the release." },
     { url = "https://github.com/apptainer/apptainer/pull/1622", title = "Remove non-runtime libraries from rocmliblist.conf",
       says = "A user of a cluster meets GLIBCXX_3.4.29 and works without --rocm, with the devices bound." },
     { url = "https://github.com/apptainer/apptainer/issues/1621", title = "--rocm includes unnecessary libraries",

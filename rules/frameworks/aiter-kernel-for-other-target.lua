@@ -8,9 +8,11 @@ gfx1250 or gfx1201. vLLM 0.27 chose the Gluon decode by the number of heads and 
 MI300X, MI308X and MI325X end with an assertion after the model was loaded.]],
   component = "framework", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[\brequires (?:gfx\d\w+(?:/gfx\d\w+)*|CDNA4)(?: \([\w ]+\))?, got '?(?:gfx\d|unknown)]], strength = "decisive", group = "target" },
-    { log = [[\bonly support(?:s|ed on) gfx\d\w+.{0,50}\bgot '?gfx\d]], strength = "decisive", group = "target" },
-    { log = [[mla_decode_fwd_ds32 is only supported on gfx950|gluon DSv4 decode kernel is gfx950-only|Gluon kernel only supported on gfx1250]], strength = "decisive", group = "target" },
+    -- as a reason in brackets (a tuned line that is for another GPU) it is a warning, and aiter goes on
+    { log = [=[\brequires (?:one of )?[\[({]?'?(?:gfx\d|CDNA4)[\w/ ()',\]}]{0,80}?, ?got '?(?:gfx\d|unknown)]=],
+      unless = [[using default heuristics|config unsupported]], strength = "decisive", group = "target" },
+    { log = [[\bonly support(?:s|ed on) gfx\d\w+.{0,50}\bgot '?(?:gfx)?\d]], strength = "decisive", group = "target" },
+    { log = [[mla_decode_fwd_ds32 is only supported on gfx950|gluon DSv4 decode kernel is gfx950-only|Gluon kernel only supported on gfx1250|Gluon implementation is not supported on this device \(requires CDNA4\)|asm kernels are gfx942/gfx950-only; refusing to launch]], strength = "decisive", group = "target" },
   },
   explains = { "inference-worker-died", "aiter-unsupported-arch" },
   remedies = {

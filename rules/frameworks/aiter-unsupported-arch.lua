@@ -17,7 +17,7 @@ and vLLM or SGLang with it. The framework runs without aiter.]],
     -- importing aiter asks for the architecture first
     { log = [[aiter[/\\]jit[/\\]utils[/\\]chip_info\.py", line \d+, in get_gfx]], strength = "strong", group = "list" },
     -- as people put it: what they see, or which step cured it
-    { all = { { said = [[(?i)\baiter\b.{0,40}(?:is not|not|n't|does not|un)[ -]?support\w*.{0,30}(?:gfx\d\w+|this (?:GPU|arch)|RDNA|Radeon|architecture)|(?:gfx\d\w+|RDNA\d?)\b.{0,30}(?:is not|not|un)[ -]?supported (?:by|in) aiter]] }, speaks_of_amd }, strength = "very_strong", group = "prose" },
+    { all = { { said = [[(?i)\baiter\b.{0,40}(?:is not|not|n't|does not|un)[ -]?support\w*.{0,30}(?:gfx\d\w+|this (?:GPU|arch)|RDNA|Radeon|architecture)|(?:gfx\d\w+|RDNA\d?)\b.{0,30}(?:is not|not|un)[ -]?supported (?:by|in) aiter]], unless = [[\[aiter\] ]] }, speaks_of_amd }, strength = "very_strong", group = "prose" },
     { all = { { said = helped([[VLLM_ROCM_USE_AITER=0|SGLANG_USE_AITER=0]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
   },
   explains = { "gfx-target-not-in-build" },

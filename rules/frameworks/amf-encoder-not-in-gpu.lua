@@ -5,10 +5,12 @@ rule {
   summary = [[
 ffmpeg lists every AMF encoder that it was built with; whether the GPU's video engine has it shows when it is
 opened. AMF then answers 30 (codec not supported) or 10 (not supported): older engines encode no AV1, a virtual
-function or a small card may encode nothing. Driver and ffmpeg are well.]],
+function or a small card may encode nothing. 10 is also said where AMF took another adapter (Intel's, in a laptop
+with two) or the driver is too old for the encoder. ffmpeg is well.]],
   component = "app", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[CreateComponent\(AMFVideoEncoder(?:HW|VCE)_\w+\) failed with error (?:30|10)\b]], strength = "decisive", group = "codec" },
+    { log = [[CreateComponent\(AMFVideoEncoder(?:HW|VCE)_\w+\) failed with error 30\b]], strength = "decisive", group = "codec" },
+    { log = [[CreateComponent\(AMFVideoEncoder(?:HW|VCE)_\w+\) failed with error 10\b]], strength = "strong", group = "codec" },
     other_maker,
   },
   remedies = {
@@ -26,5 +28,9 @@ function or a small card may encode nothing. Driver and ffmpeg are well.]],
       says = "Prints the component's name and the number where the factory does not make it." },
     { url = "https://github.com/GPUOpen-LibrariesAndSDKs/AMF/issues/184", title = "CreateComponent returns AMF_NOT_SUPPORTED",
       says = "The same answer on a virtual function of an S7150." },
+    { url = "https://github.com/GPUOpen-LibrariesAndSDKs/AMF/issues/440", title = "Will Adrenalin 22.6.1 be supported?",
+      says = "hevc_amf with error 10 on an old card; AMD asks for driver and log, since the runtime is the driver's." },
+    { url = "https://github.com/GPUOpen-LibrariesAndSDKs/AMF/issues/43", title = "CreateComponent with hybrid GPU systems",
+      says = "AMF takes the first adapter by default, which may be Intel's." },
   },
 }

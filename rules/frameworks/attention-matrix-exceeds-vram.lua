@@ -12,7 +12,7 @@ wheels do not fit.]],
   evidence = {
     { log = [[HIP out of memory\. Tried to allocate (?<want>[\d.]+) GiB(?:\. GPU \d+ has a total capaci?ty of | \(GPU \d+; )(?<total>[\d.]+) GiB]],
       unless = [[Tried to allocate \d{6,}]], where = { "want", ">", "total" }, strength = "strong", group = "size" },
-    { all = { { log = [[(?:HIP|CUDA) out of memory\. Tried to allocate \d{2,}[\d.]* GiB]] }, { log = [[scaled_dot_product_attention\(|\battention_(?:basic|split|pytorch)\b|einsum\('b i d, b j d]] }, speaks_of_amd },
+    { all = { { log = [[(?:HIP|CUDA) out of memory\. Tried to allocate \d{2,}[\d.]* GiB]] }, { log = [[scaled_dot_product_attention\(|\battention_(?:basic|split|pytorch)\b|einsum\('b i d, b j d]] }, speaks_of_amd }, within = "40 lines",
       strength = "strong", group = "size" },
     -- the total is wrong
     { log = [[total capaci?ty of (?<total>[\d.]+) GiB of which (?<free>[\d.]+) GiB is free]], where = { "free", ">", "total" }, strength = "very_strong", against = true },

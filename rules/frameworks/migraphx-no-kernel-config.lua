@@ -9,7 +9,7 @@ and the compilation of the whole model stops. The rest of the line is the shape.
 driver are sound; without that fusion it compiles.]],
   component = "framework", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[No (?:solutions provided|valid tuned compilation) for (?:gpu::)?(?:mlir_op|fused_reduce|\w*gemm|\w*conv\w*)]], strength = "very_strong", group = "config" },
+    { log = [[No (?:solutions provided|valid tuned compilation) for (?:gpu::)?mlir_\w+]], strength = "very_strong", group = "config" },
   },
   remedies = {
     { id = "no-attention-fusion", title = "Compile without the attention fusion",
@@ -29,6 +29,8 @@ driver are sound; without that fusion it compiles.]],
       says = "Throws the one where the list of configurations is empty, the other where none of them compiled." },
     { url = "https://github.com/ROCm/AMDMIGraphX/blob/f729a52fafa209a094eb8c6df3433e94423577fe/docs/dev/triage-migraphx.rst", title = "Triage of MIGraphX",
       says = "Both variables, and the tilde that takes one operation away from rocMLIR." },
+    { url = "https://github.com/ROCm/rocMLIR/issues/1506", title = "Attention failing with gpt2-10.onnx",
+      says = "The second wording for a matrix product of one row on an MI300X." },
     { url = "https://github.com/pnikolic-amd/ComfyUI_MIGraphX/issues/11", title = "No solutions provided for gpu::mlir_op with gfx1100",
       says = "Attention of a diffusion model in float32 on gfx1100; AMD's author changed the node, and it worked." },
     { url = "https://github.com/pnikolic-amd/ComfyUI_MIGraphX/issues/13", title = "No solutions provided for gpu::mlir_op (gfx1030)",

@@ -19,7 +19,8 @@ rusticl (Mesa) and ROCm's OpenCL need no such file; programs that take the first
       requires = "Mesa 23.1 or later with rusticl: a file rusticl.icd in /etc/OpenCL/vendors or /usr/share/OpenCL/vendors",
       prepare = [[ls /etc/OpenCL/vendors /usr/share/OpenCL/vendors 2>/dev/null; clinfo -l]],
       summary = "A folder of its own: Khronos' loader takes no single file there, ocl-icd takes both.",
-      apply = [[mkdir -p "$HOME/opencl-rusticl-only" && find /etc/OpenCL/vendors /usr/share/OpenCL/vendors -name 'rusticl*.icd' -exec cp {} "$HOME/opencl-rusticl-only/" \; 2>/dev/null
+      apply = [[mkdir -p "$HOME/opencl-rusticl-only"
+find /etc/OpenCL/vendors /usr/share/OpenCL/vendors -name 'rusticl*.icd' -exec cp {} "$HOME/opencl-rusticl-only/" \; 2>/dev/null || true
 export OCL_ICD_VENDORS="$HOME/opencl-rusticl-only" RUSTICL_ENABLE=radeonsi]],
       verify = [[clinfo -l]], expect = [[^(?![\s\S]*Clover)[\s\S]*rusticl[\s\S]*Device #0]],
       rollback = [[unset OCL_ICD_VENDORS RUSTICL_ENABLE; rm -f "$HOME"/opencl-rusticl-only/rusticl*.icd]], fallback = "rocm-opencl" },

@@ -11,7 +11,7 @@ AMD's own packages link LLVM in and are not affected.]],
   evidence = {
     { log = [[(?:libLLVM|libclang-cpp|liblld\w+)[-\w.]*\.so\S*, needed by \S*libamd_comgr\.so\S*, not found]], strength = "very_strong", group = "llvm" },
     { log = [[libamd_comgr\.so\S*: undefined reference to `(?:llvm|clang|lld)::]], strength = "very_strong", group = "llvm" },
-    { log = [[libamd_comgr\.so\S*: undefined symbol: _ZN\w*(?:4llvm|5clang)]], strength = "very_strong", group = "llvm" },
+    { log = [[libamd_comgr\.so\S*: undefined symbol: _ZN\w*(?:4llvm|5clang)]], strength = "strong", group = "llvm" },
   },
   remedies = {
     { id = "update-together", title = "Bring LLVM, comgr and what uses them to one state: update all packages",
@@ -23,11 +23,12 @@ AMD's own packages link LLVM in and are not affected.]],
 elif command -v dnf >/dev/null; then sudo dnf upgrade --refresh
 elif command -v emerge >/dev/null; then sudo emerge --oneshot dev-libs/rocm-comgr
 else sudo apt-get update && sudo apt-get upgrade; fi]],
-      verify = [[for f in /opt/rocm/lib/libamd_comgr.so /usr/lib*/libamd_comgr.so.[0-9]; do [ ! -e "$f" ] || ldd "$f"; done | grep -c 'not found' || true]], expect = "^0",
+      verify = [[files=$(ls /opt/rocm/lib/libamd_comgr.so /usr/lib*/libamd_comgr.so.[0-9] /usr/lib/*-linux-gnu/libamd_comgr.so.[0-9] 2>/dev/null)
+for f in $files; do ldd "$f"; done | awk '/not found/ { lost = 1 } END { print NR && !lost ? "whole" : "broken" }']], expect = "^whole",
       fallback = "amd-packages" },
     { id = "amd-packages", title = "AMD's own image of ROCm, whose comgr holds its LLVM",
       outcome = "workaround", chance = 0.8, minutes = 15, risk = "low", reversibility = "high", scope = "app",
-      apply = [[docker pull rocm/dev-ubuntu-24.04]], verify = [[docker run --rm rocm/dev-ubuntu-24.04 sh -c 'ldd /opt/rocm/lib/libamd_comgr.so | grep -c "not found"' || true]], expect = "^0",
+      apply = [[docker pull rocm/dev-ubuntu-24.04]], verify = [[docker run --rm rocm/dev-ubuntu-24.04 sh -c 'ldd /opt/rocm/lib/libamd_comgr.so' | awk '/not found/ { lost = 1 } END { print NR && !lost ? "whole" : "broken" }']], expect = "^whole",
       rollback = [[docker image rm rocm/dev-ubuntu-24.04]] },
   },
   references = {

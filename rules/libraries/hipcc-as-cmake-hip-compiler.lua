@@ -8,7 +8,7 @@ whose name holds hipcc. -DCMAKE_HIP_COMPILER=hipcc or HIPCXX=hipcc, of older ins
 build script, ends the configuration.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[CMAKE_HIP_COMPILER is set to the hipcc wrapper]], strength = "decisive", group = "wrapper" },
+    { log = [[(?:CMAKE_HIP_COMPILER|The HIPCXX environment variable) is set to the hipcc wrapper]], strength = "decisive", group = "wrapper" },
   },
   remedies = {
     { id = "name-clang", title = "Name ROCm's clang++ in place of hipcc, in an empty build folder",
@@ -25,7 +25,7 @@ build script, ends the configuration.]],
   },
   references = {
     { url = "https://gitlab.kitware.com/cmake/cmake/-/blob/master/Modules/CMakeDetermineHIPCompiler.cmake", title = "CMakeDetermineHIPCompiler.cmake",
-      says = "A CMAKE_HIP_COMPILER that matches hipcc ends with this fatal error; otherwise hipconfig --hipclangpath gives the hint." },
+      says = "A CMAKE_HIP_COMPILER or a HIPCXX that matches hipcc ends with a fatal error, each with its words; otherwise hipconfig --hipclangpath gives the hint." },
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/1957", title = "Add HIP-Language support to the CMake page",
       says = "HIP as a language of CMake takes clang through HIPCXX." },
   },

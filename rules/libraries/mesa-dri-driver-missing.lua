@@ -22,7 +22,8 @@ library of the program's own (libstdc++ of conda or an AppImage), which LIBGL_DE
     { id = "see-why", title = "See the reason in each folder",
       outcome = "diagnostic", chance = 0.8, minutes = 2, risk = "low", reversibility = "high", scope = "process",
       summary = "'GLIBCXX... not found' there: start the program with the system's libstdc++ (LD_PRELOAD), or conda install -c conda-forge libstdcxx-ng.",
-      apply = [[LIBGL_DEBUG=verbose COMMAND 2>&1 | grep MESA-LOADER; find /usr/lib /usr/lib32 /usr/lib64 -name 'radeonsi_dri.so' -exec file -L {} + 2>/dev/null]],
+      apply = [[LIBGL_DEBUG=verbose COMMAND 2>&1 | grep MESA-LOADER || true
+find /usr/lib /usr/lib32 /usr/lib64 -name 'radeonsi_dri.so' -exec file -L {} + 2>/dev/null || true]],
       verify = [[LIBGL_DEBUG=verbose COMMAND 2>&1 | grep -c MESA-LOADER]], expect = [=[^[1-9]]=], fallback = "install-32-bit" },
     { id = "install-32-bit", title = "A 32-bit program: install Mesa's 32-bit drivers",
       outcome = "cure", chance = 0.7, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
@@ -38,7 +39,7 @@ else sudo pacman -R lib32-mesa lib32-vulkan-radeon; fi]], fallback = "reinstall-
       outcome = "cure", chance = 0.6, minutes = 10, risk = "low", reversibility = "medium", scope = "system", root = true,
       cons = { "no way back but the distribution's older packages" },
       apply = [[if command -v apt-get >/dev/null; then sudo apt-get update && sudo apt-get install -y --reinstall libgl1-mesa-dri
-elif command -v dnf >/dev/null; then sudo dnf upgrade -y 'mesa-*' && sudo dnf reinstall -y mesa-dri-drivers
+elif command -v dnf >/dev/null; then sudo dnf upgrade -y --refresh 'mesa-*' && sudo dnf reinstall -y mesa-dri-drivers
 else sudo pacman -Syu --needed mesa; fi]],
       verify = [[glxinfo -B | grep -c radeonsi]], expect = [=[^[1-9]]=] },
   },

@@ -8,10 +8,12 @@ GGML_HIPBLAS are gone. CMake only lists an unknown option as not used and goes o
 built without an error, and without a GPU.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { sequence = { [[Manually-specified variables were not used by the project]], [[^\s*(?:LLAMA|GGML|WHISPER)_HIP(?:BLAS)?\s*$]] }, within = "16 lines", strength = "decisive", group = "option" },
+    { sequence = { [[Manually-specified variables were not used by the project]], [[^\s*(?:(?:LLAMA|WHISPER)_HIP(?:BLAS)?|GGML_HIPBLAS)\s*$]] }, within = "16 lines", strength = "decisive", group = "option" },
     { all = { { log = [[-D ?(?:LLAMA|GGML|WHISPER)_HIPBLAS=(?:(?i:on)|1)]] },
               { log = [[no usable GPU found, --(?:n-)?gpu-layers|compiled without GPU support|whisper_backend_init_gpu: no GPU found]] } },
       strength = "very_strong", group = "option" },
+    -- a fork that kept GGML_HIPBLAS
+    { log = [[ik_llama]], strength = "very_strong", against = true },
   },
   explains = { "app-built-without-rocm" },
   remedies = {
@@ -28,6 +30,8 @@ cmake --build build-hip -j "$(nproc)"]],
       says = "LLAMA_HIPBLAS is listed as not used, and the program finds no usable GPU." },
     { url = "https://github.com/abetlen/llama-cpp-python/issues/1880", title = "ROCm build target or instructions are incorrect",
       says = "GGML_HIPBLAS of the instructions does nothing; GGML_HIP builds for ROCm." },
+    { url = "https://github.com/ikawrakow/ik_llama.cpp/blob/main/ggml/CMakeLists.txt", title = "ik_llama.cpp: ggml/CMakeLists.txt",
+      says = "The fork still has the option GGML_HIPBLAS." },
     { url = "https://github.com/ggml-org/llama.cpp/blob/0014ce6edd271543d1429e685537b2600f1bc229/CMakeLists.txt", title = "llama.cpp: CMakeLists.txt",
       says = "Old names of other backends are translated or refused; the names with HIPBLAS are not among them." },
   },

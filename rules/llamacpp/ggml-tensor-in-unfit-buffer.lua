@@ -18,7 +18,7 @@ on Vulkan, and tensors placed by hand (-ot). Another backend, or the cache in f1
       outcome = "cure", chance = 0.5, minutes = 10, risk = "low", reversibility = "high", scope = "app",
       requires = "the source folder is the current one, with a build folder that is configured",
       backup = keep_sources("llama"), apply = update_sources .. "\n" .. [[cmake --build build --config Release -j "$(nproc)"]],
-      verify = [[./build/bin/llama-cli --version]], expect = [[version: \d]], rollback = sources_as_before("llama"), fallback = "plain-cache" },
+      verify = [[[ "$(git rev-parse HEAD)" = "$(cat ~/commit-before-llama.txt)" ] || ./build/bin/llama-cli --version 2>&1]], expect = [[version: \d]], rollback = sources_as_before("llama"), fallback = "plain-cache" },
     { id = "plain-cache", title = "KV cache in f16, no draft model that shares it (cache_k, cache_v in the line)",
       outcome = "workaround", chance = 0.7, minutes = 2, risk = "low", reversibility = "high", scope = "process",
       cons = { "an unquantized cache takes twice the memory of q8_0" },

@@ -14,11 +14,12 @@ harmless: it is part of amdgpu since Linux 4.20. The system boots; amdgpu may co
   remedies = {
     { id = "blanks", title = "Put blanks around the names, and build the initramfs anew",
       outcome = "cure", chance = 0.9, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
+      requires = "the list stands in /etc, in quotes; one in /usr/lib/dracut belongs to its package: report it there",
       prepare = [[grep -nE '(drivers)\+=' /etc/dracut.conf /etc/dracut.conf.d/*.conf /usr/lib/dracut/dracut.conf.d/*.conf 2>/dev/null || true]],
-      apply = [[grep -lE 'drivers\+="[^ ]|drivers\+=".*[^ ]"' /etc/dracut.conf.d/*.conf | while IFS= read -r file; do sudo cp -p "$file" "$file.before"; sudo sed -i -E 's/(drivers\+=")([^"]*)"/\1 \2 "/' "$file"; done
+      apply = [[grep -lsE '^[^#]*drivers\+="([^ ]|[^"]*[^ ]")' /etc/dracut.conf /etc/dracut.conf.d/*.conf | while IFS= read -r file; do sudo cp -p "$file" "$file.before"; sudo sed -i -E 's/(drivers\+=")([^"]*)"/\1 \2 "/' "$file"; done
 sudo dracut -f]],
-      verify = [[lsinitrd 2>/dev/null | grep -m1 -o 'amdgpu\.ko' || grep -c 'drivers+=" ' /etc/dracut.conf.d/*.conf]], expect = [=[amdgpu|:[1-9]|^[1-9]]=],
-      rollback = [[for file in /etc/dracut.conf.d/*.conf.before; do [ ! -e "$file" ] || sudo mv "$file" "${file%.before}"; done
+      verify = [[cat /etc/dracut.conf /etc/dracut.conf.d/*.conf 2>/dev/null | grep -cE '^[^#]*drivers\+="([^ ]|[^"]*[^ ]")' || true]], expect = "^0",
+      rollback = [[for file in /etc/dracut.conf.before /etc/dracut.conf.d/*.conf.before; do [ ! -e "$file" ] || sudo mv "$file" "${file%.before}"; done
 sudo dracut -f]] },
   },
   references = {

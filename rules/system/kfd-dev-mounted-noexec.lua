@@ -10,7 +10,6 @@ with EFAULT. Cards beside the APU are lost with it. Groups and modes are fine.]]
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[Failure to set tba address\. error -{1,2}1\.]], strength = "decisive", group = "map" },
-    { log = [[Failure to set tba address\. error]], strength = "very_strong", group = "map" },
     { log = [[/dev/kfd read-write: Bad address]], strength = "very_strong", group = "map" },
     { log = [["/dev/kfd", O_RDWR\|O_CLOEXEC\) = -1 EFAULT]], strength = "very_strong", group = "map" },
   },
@@ -22,7 +21,7 @@ with EFAULT. Cards beside the APU are lost with it. Groups and modes are fine.]]
       cons = { "programs can be started from /dev again, which hardening wanted to prevent" },
       prepare = [[findmnt -no OPTIONS /dev]],
       apply = [[sudo mount -o remount,exec /dev]],
-      verify = [[rocminfo | grep -c 'Bad address' || true]], expect = "^0",
+      verify = [[findmnt -no OPTIONS /dev | grep -c noexec || true; rocminfo | grep -m1 gfx]], expect = "gfx",
       rollback = [[sudo mount -o remount,noexec /dev]], fallback = "newer-kernel" },
     { id = "newer-kernel", title = "A kernel of 6.6 or later, which drives these APUs like cards",
       summary = "The path through the IOMMU was taken out of KFD there, and with it this mapping. ROCm itself supports few of these APUs.",

@@ -28,7 +28,7 @@ case {
 TASK ERROR: startup for container '101' failed
 ]],
   facts = { ["gpu.name"] = "Radeon 780M" },
-  first = "container-render-node-gone", confidence = 0.65,
+  first = "container-render-node-gone", confidence = 0.5,
 }
 case {
   name = "near-no-driver",
@@ -51,4 +51,14 @@ AMD Ryzen 7 5800X
 ]],
   facts = { ["host.gpu_maker"] = "other" },
   must_not = { "container-render-node-gone" },
+}
+case {
+  name = "proxmox-missing",
+  url = "https://github.com/proxmox/pve-container/blob/master/src/PVE/LXC/Tools.pm",
+  summary = "Proxmox' word for a node that is not there; built from the source.",
+  text = [[
+Device /dev/dri/renderD129 does not exist
+]],
+  facts = { ["gpu.name"] = "Radeon 780M" },
+  first = "container-render-node-gone", confidence = 0.65,
 }

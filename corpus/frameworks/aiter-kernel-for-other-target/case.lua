@@ -31,3 +31,27 @@ AssertionError: mla_gluon requires nhead <= 96 [bh16bn128/bh16bn64] or nhead in 
 ]],
   facts = { ["gpu.gfx"] = "gfx950" }, must_not = { "aiter-kernel-for-other-target" },
 }
+case {
+  name = "list-of-targets", url = "https://github.com/ROCm/aiter/blob/e4048607a5/aiter/ops/triton/gemm/basic/gemm_a16w16.py",
+  summary = "A list of targets, as Python prints it; the line is built from the source.",
+  text = [[
+AssertionError: Gluon backend requires one of ('gfx1250',), got 'gfx942'
+]],
+  first = "aiter-kernel-for-other-target", confidence = 0.8,
+}
+case {
+  name = "asm-kernel", url = "https://github.com/ROCm/aiter/blob/e4048607a5/aiter/fused_moe.py",
+  summary = "An assembly kernel that is not for a Radeon; the line is built from the source.",
+  text = [[
+AssertionError: FLAT fmoe asm kernels are gfx942/gfx950-only; refusing to launch on gfx1100.
+]],
+  first = "aiter-kernel-for-other-target", confidence = 0.8,
+}
+case {
+  name = "near-warning", url = "https://github.com/ROCm/aiter/blob/e4048607a5/aiter/fused_moe.py",
+  summary = "Near miss: a tuned line that is for another GPU is left out, and aiter goes on with its default; built from the source.",
+  text = [[
+[aiter] [fused_moe] Opus stage2 config unsupported (requires gfx950, got gfx942); using default heuristics
+]],
+  must_not = { "aiter-kernel-for-other-target" },
+}

@@ -27,3 +27,12 @@ case {
   facts = { ["host.gpu_maker"] = "other" },
   must_not = { "amf-encoder-not-in-gpu" },
 }
+case {
+  name = "not-supported",
+  url = "https://github.com/GPUOpen-LibrariesAndSDKs/AMF/issues/440",
+  summary = "HEVC on a card of VCE 1.0.",
+  text = [[
+[hevc_amf @ 00000220af4de780] CreateComponent(AMFVideoEncoderHW_HEVC) failed with error 10
+]],
+  first = "amf-encoder-not-in-gpu", confidence = 0.5,
+}

@@ -36,7 +36,7 @@ case {
 I0201 20:55:23.429134 18988 device.cpp:42] HIPEW initialization succeeded
 No compatible GPUs found for Cycles
 ]],
-  facts = { ["gpu.gfx"] = "gfx803" },
+  facts = { ["gpu.gfx"] = "gfx1036" },
   must_not = { "blender-finds-no-hip" },
 }
 case {
@@ -48,5 +48,15 @@ case {
 My processor is an AMD Ryzen 9 and works well.
 ]],
   facts = { ["host.gpu_maker"] = "other" },
+  must_not = { "blender-finds-no-hip" },
+}
+case {
+  name = "near-older-gpu",
+  url = "https://github.com/blender/blender/blob/main/intern/cycles/device/hip/device.cpp",
+  summary = "Near miss: a GPU that Cycles does not take, whatever runtime is there.",
+  text = [[
+No compatible GPUs found for Cycles
+]],
+  facts = { ["gpu.gfx"] = "gfx803" },
   must_not = { "blender-finds-no-hip" },
 }

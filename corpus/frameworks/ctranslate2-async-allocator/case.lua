@@ -22,7 +22,7 @@ from faster_whisper import WhisperModel
 `float16` (no language hint): `Memory access fault ... Page not present`, then core dump / abort (`EXIT_CODE=134`)
 ]],
   facts = { ["gpu.gfx"] = "gfx1201" },
-  first = "ctranslate2-async-allocator", confidence = 0.7,
+  first = "ctranslate2-async-allocator", confidence = 0.5,
 }
 case {
   name = "near-set-already",

@@ -29,3 +29,14 @@ UserWarning: The operator 'aten::logspace.out' is not currently supported on the
 ]],
   must_not = { "directml-inference-mode" },
 }
+case {
+  name = "near-comfyui-rocm",
+  url = "https://github.com/Comfy-Org/ComfyUI/issues/15733",
+  summary = "Near miss: ComfyUI on ROCm, where the same words have another cause.",
+  text = [[
+[INFO] ROCm version: (7, 2)
+[INFO] Device: cuda:0 AMD Radeon Graphics : native
+[ERROR] !!! Exception during processing !!! Cannot set version_counter for inference tensor
+]],
+  must_not = { "directml-inference-mode" },
+}

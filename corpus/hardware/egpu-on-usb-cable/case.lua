@@ -8,17 +8,17 @@ usb 3-3: Product: eGPU Pro
 usb 3-3: Manufacturer: Blackmagic Design
 usb 3-3: USB disconnect, device number 3
 ]],
-  first = "egpu-on-usb-cable", confidence = 0.7,
+  first = "egpu-on-usb-cable", confidence = 0.45,
 }
 case {
-  name = "stays",
+  name = "near-stays",
   url = "https://davidwhittington.github.io/proxmox/proxmox-egpu.html",
-  summary = "It stays, as a USB device.",
+  summary = "Near miss: it stays, as an enclosure does whose card works.",
   text = [[
 usb 3-3: Product: eGPU Pro
 usb 3-3: Manufacturer: Blackmagic Design
 ]],
-  first = "egpu-on-usb-cable", confidence = 0.5,
+  must_not = { "egpu-on-usb-cable" },
 }
 case {
   name = "near-thunderbolt",
@@ -27,6 +27,7 @@ case {
   text = [[
 thunderbolt 0-1: new device found, vendor=0x4 device=0xa152
 usb 3-3: Product: eGPU Pro
+usb 3-3: USB disconnect, device number 3
 ]],
   must_not = { "egpu-on-usb-cable" },
 }

@@ -11,7 +11,7 @@ case {
 [ 3540.422100] amdgpu 0000:03:00.0: PM: failed to suspend async: error -22
 [ 3540.647408] PM: noirq suspend of devices failed
 ]=],
-  first = "gpu-refuses-to-sleep", confidence = 0.84,
+  first = "gpu-refuses-to-sleep", confidence = 0.7,
 }
 case {
   name = "deep",

@@ -24,7 +24,7 @@ case {
   text = [[
 python3: symbol lookup error: /usr/lib/libamd_comgr.so.2: undefined symbol: _ZN4llvm2cl6Option11anchorEv, version LLVM_17
 ]],
-  first = "comgr-llvm-not-rebuilt", confidence = 0.65,
+  first = "comgr-llvm-not-rebuilt", confidence = 0.5,
 }
 case {
   name = "near-ncurses",

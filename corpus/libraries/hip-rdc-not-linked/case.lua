@@ -31,3 +31,24 @@ ld.lld: error: undefined symbol: __hip_fatbin
 ]],
   first = "hip-fatbin-symbol-renamed", must_not = { "hip-rdc-not-linked" },
 }
+case {
+  name = "lld",
+  url = "https://github.com/llvm/llvm-project/pull/81700",
+  summary = "The words of lld, ROCm's own linker; built from its format.",
+  text = [[
+hipcc -fgpu-rdc -c main.hip -o main.o
+ld.lld: error: undefined symbol: __hip_gpubin_handle_1f0e2d3c4b5a6978
+>>> referenced by main.hip
+]],
+  first = "hip-rdc-not-linked", confidence = 0.70,
+}
+case {
+  name = "lld-fatbin",
+  url = "https://github.com/ROCm/hip/issues/2203",
+  summary = "The same for the fat binary, with the command that compiled; built from its format.",
+  text = [[
+hipcc -fgpu-rdc -c main.hip -o main.o
+ld.lld: error: undefined hidden symbol: __hip_fatbin
+]],
+  first = "hip-rdc-not-linked", confidence = 0.70,
+}

@@ -21,3 +21,15 @@ HIP_HIPCC_EXECUTABLE:FILEPATH=/opt/rocm/bin/hipcc
 ]],
   must_not = { "hipcc-as-cmake-hip-compiler" },
 }
+case {
+  name = "environment",
+  url = "https://gitlab.kitware.com/cmake/cmake/-/blob/master/Modules/CMakeDetermineHIPCompiler.cmake",
+  summary = "HIPCXX=/opt/rocm/bin/hipcc; built from CMake's source.",
+  text = [[
+CMake Error at /usr/share/cmake-3.31/Modules/CMakeDetermineHIPCompiler.cmake:40 (message):
+  The HIPCXX environment variable is set to the hipcc wrapper:
+   /opt/rocm/bin/hipcc
+  This is not supported.  Use Clang directly, or let CMake pick a default.
+]],
+  first = "hipcc-as-cmake-hip-compiler", confidence = 0.80,
+}

@@ -45,3 +45,24 @@ warning: no usable GPU found, --gpu-layers option will be ignored
 ]],
   first = "app-built-without-rocm", must_not = { "ggml-renamed-hip-option" },
 }
+case {
+  name = "near-older-sources", url = "https://github.com/ikawrakow/ik_llama.cpp/blob/main/ggml/CMakeLists.txt",
+  summary = "Near miss: sources that still want GGML_HIPBLAS do not use the new name; built from CMake's format.",
+  text = [[
+CMake Warning:
+  Manually-specified variables were not used by the project:
+
+    GGML_HIP
+
+]],
+  must_not = { "ggml-renamed-hip-option" },
+}
+case {
+  name = "near-fork", url = "https://github.com/ikawrakow/ik_llama.cpp/blob/main/ggml/CMakeLists.txt",
+  summary = "Near miss: the fork has this option, and the program that runs is another one.",
+  text = [[
+~/ik_llama.cpp$ cmake -S . -B build -DGGML_HIPBLAS=ON
+warning: no usable GPU found, --gpu-layers option will be ignored
+]],
+  first = "app-built-without-rocm", must_not = { "ggml-renamed-hip-option" },
+}

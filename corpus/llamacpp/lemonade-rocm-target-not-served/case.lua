@@ -16,7 +16,7 @@ llamacpp            cpu         update_required Backend update is required befor
                     cuda        unsupported     Unsupported GPU                                -
                     rocm        unsupported     Unsupported GPU: gfx1036                       -
 ]],
-  first = "lemonade-rocm-target-not-served", confidence = 0.7,
+  first = "lemonade-rocm-target-not-served", confidence = 0.5,
 }
 case {
   name = "load", url = "https://github.com/lemonade-sdk/lemonade/blob/e385039ed/src/cpp/server/system_info.cpp",
@@ -42,5 +42,32 @@ flm                 npu         unsupported     Requires AMD XDNA 2 AMD NPU     
                     cuda        unsupported     Unsupported GPU                                -
                     rocm        installed       b9586                                          -
 ]],
+  must_not = { "lemonade-rocm-target-not-served" },
+}
+case {
+  name = "without-a-name", url = "https://github.com/lemonade-sdk/lemonade/issues/1990",
+  summary = "A Radeon 780M on Windows: the table does not name the target.",
+  text = [[
+llamacpp   rocm        unsupported     Unsupported GPU
+]],
+  facts = { ["gpu.gfx"] = "gfx1103" },
+  first = "lemonade-rocm-target-not-served", confidence = 0.5,
+}
+case {
+  name = "near-other-maker", url = "https://github.com/lemonade-sdk/lemonade/blob/e385039ed/src/cpp/server/system_info.cpp",
+  summary = "Near miss: the table on a machine without an AMD GPU; built from the source.",
+  text = [[
+llamacpp            rocm        unsupported     Unsupported GPU                                -
+                    cuda        installed       b9586                                          -
+]],
+  must_not = { "lemonade-rocm-target-not-served" },
+}
+case {
+  name = "near-asked-for-rocm", url = "https://github.com/lemonade-sdk/lemonade/blob/e385039ed/src/cpp/server/server.cpp",
+  summary = "Near miss: ROCm is asked for on a machine whose GPU is another maker's; built from the source.",
+  text = [[
+Error: Cannot install llamacpp:rocm on this system: Unsupported GPU
+]],
+  facts = { ["host.gpu_maker"] = "other" },
   must_not = { "lemonade-rocm-target-not-served" },
 }

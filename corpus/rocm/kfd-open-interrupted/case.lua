@@ -39,3 +39,13 @@ HIP error : no ROCm-capable device is detected
 ]],
   first = "kfd-permission-denied", must_not = { "kfd-open-interrupted" },
 }
+case {
+  name = "near-restarted",
+  url = "https://github.com/ROCm/rocm-systems/issues/2540",
+  summary = "Near miss: a call that the kernel starts again by itself; built from strace's format.",
+  text = [[
+openat(AT_FDCWD, "/dev/kfd", O_RDWR|O_CLOEXEC) = ? ERESTARTSYS (To be restarted if SA_RESTART is set)
+openat(AT_FDCWD, "/dev/kfd", O_RDWR|O_CLOEXEC) = 3
+]],
+  must_not = { "kfd-open-interrupted" },
+}

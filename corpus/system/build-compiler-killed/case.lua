@@ -30,3 +30,13 @@ clang-12: error: amdgcn-link command failed due to signal (use -v to see invocat
 ]],
   must_not = { "build-compiler-killed" },
 }
+case {
+  name = "older-gnu",
+  url = "https://github.com/ROCm/TheRock/issues/997",
+  summary = "GNU's compiler up to release 8; built from its format.",
+  text = [[
+c++: internal compiler error: Killed (program cc1plus)
+Please submit a full bug report,
+]],
+  first = "build-compiler-killed", confidence = 0.70,
+}

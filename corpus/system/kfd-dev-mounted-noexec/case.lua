@@ -12,13 +12,13 @@ hsa api call failure at: /src/rocminfo/rocminfo.cc:1142
   first = "kfd-dev-mounted-noexec", confidence = 0.80,
 }
 case {
-  name = "other-errno",
+  name = "near-other-errno",
   url = "https://github.com/torvalds/linux/blob/v5.10/drivers/gpu/drm/amd/amdkfd/kfd_process.c",
-  summary = "The kernel's line with another error number; built from the source.",
+  summary = "Near miss: the kernel's line with another error number, as a security module gives it; built from the source.",
   text = [[
 [   47.652369] amdgpu: Failure to set tba address. error -13.
 ]],
-  first = "kfd-dev-mounted-noexec", confidence = 0.70,
+  must_not = { "kfd-dev-mounted-noexec" },
 }
 case {
   name = "rocminfo-alone",
