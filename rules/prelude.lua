@@ -43,7 +43,7 @@ speaks_of_amd = { any = {
 -- Somebody wants to compute: what the driver says of compute at each start is a trouble only there.
 wants_compute = { any = {
   { log = [[ROCk module|hsa api call failure|hipErrorNoDevice]] }, { said = [[/dev/kfd|rocminfo|clinfo|HSA_STATUS]] },
-  { fact = "rocm.version", exists = true }, { fact = "access.kfd", exists = true },
+  { fact = "rocm.version", exists = true }, { fact = "access.kfd", exists = true }, { fact = "host.gpu_wanted", exists = true },
   { fact = "app.name", matches = [[(?i)rocm|hip|opencl|ollama|llama|torch|comfy|diffusion|vllm|blender|davinci|kobold|lm ?studio|whisper|tensorflow|folding|darktable|k8s]] } } }
 
 -- What other makers' machines print as well says nothing where the GPU is known to be theirs.

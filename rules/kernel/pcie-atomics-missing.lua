@@ -1,4 +1,6 @@
 -- SPDX-License-Identifier: Apache-2.0
+-- Behind the words stand the firmware that is loaded and the one that does without; 0: none does.
+local rejected, firmware = [[skipped device [0-9a-f]{4}:[0-9a-f]{4}, PCI rejects atomics]], [=[atomics\s+\d+<[1-9]]=]
 rule {
   id = "pcie-atomics-missing",
   title = [["PCI rejects atomics": the PCIe path to this GPU has no atomic operations]],
@@ -9,10 +11,9 @@ are then refused by KFD; newer ones start, but kernels that call back to the hos
 assert: hostcall) fail when they are dispatched.]],
   component = "hardware", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
-    { log = [[skipped device [0-9a-f]{4}:[0-9a-f]{4}, PCI rejects atomics]], unless = [[atomics\s+\d+<\d+]],
-      strength = "decisive", group = "kfd" },
-    { log = [[skipped device [0-9a-f]{4}:[0-9a-f]{4}, PCI rejects atomics\s+(?<fw>\d+)<0\b]],
-      strength = "decisive", group = "kfd" },
+    -- the driver says so at each start: a trouble only where somebody wants to compute
+    { log = rejected, unless = firmware, strength = "moderate", group = "kfd" },
+    { all = { { log = rejected, unless = firmware }, wants_compute }, strength = "decisive", group = "kfd" },
     { log = [[Pcie atomics not enabled, hostcall not supported]], strength = "decisive", group = "hostcall" },
     -- the driver's "PCIE atomic ops is not supported" or lspci; by itself it is harmless
     { all = { { fact = "gpu.pcie_atomics", equals = "false" },

@@ -4,7 +4,6 @@ case {
   summary = [[Built from amdkfd's format strings: KFD lines of several kernels that name a device,
 one for the lack of atomics.]],
   log = "log.txt",
-  first = "pcie-atomics-missing",
   extracts = {
     ["gpu.driver"] = "amdgpu",
     ["gpu.pci_id"] = { "1002:687f", "1002:15dd", "1002:67df" },

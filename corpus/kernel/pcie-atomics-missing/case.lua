@@ -6,9 +6,18 @@ case {
   text = [[
 kfd kfd: skipped device 1002:67df, PCI rejects atomics
 ]],
-  first = "pcie-atomics-missing",
+  facts = { ["rocm.version"] = "3.5.1" }, first = "pcie-atomics-missing",
   must_not = { "mec-firmware-too-old" },
   confidence = 0.85,
+}
+case {
+  name = "desktop",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1214",
+  summary = "Nobody computes there: graphics do not need atomics.",
+  text = [[
+kfd kfd: skipped device 1002:67df, PCI rejects atomics
+]],
+  must_not = { "pcie-atomics-missing" },
 }
 case {
   name = "navi-numbers",
@@ -17,7 +26,7 @@ case {
   text = [[
 kfd kfd: amdgpu: skipped device 1002:69af, PCI rejects atomics 730<0
 ]],
-  first = "pcie-atomics-missing",
+  facts = { ["symptom.kind"] = "not-detected" }, first = "pcie-atomics-missing",
   confidence = 0.85,
 }
 case {
