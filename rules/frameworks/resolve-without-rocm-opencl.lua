@@ -1,15 +1,16 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "resolve-without-rocm-opencl",
-  title = [[DaVinci Resolve: "Failed to initialize OpenCL boards": Mesa's OpenCL alone is installed]],
+  title = [[DaVinci Resolve: "Failed to initialize OpenCL boards": ROCm's OpenCL is not installed]],
   summary = [[
-On AMD GPUs Resolve works by OpenCL, and it is made for AMD's own: clover (opencl-mesa, mesa-libOpenCL) knows OpenCL
-1.1 only and gives no board, wrong pictures or none. ROCm's OpenCL runs it on Mesa's OpenGL. Resolve's dialog
-"Unsupported GPU processing mode" is another form of it.]],
+On AMD GPUs Resolve works by OpenCL, and it is made for AMD's own: clover (opencl-mesa, mesa-libOpenCL, up to Mesa
+25.1) knows OpenCL 1.1 only and gives no board, wrong pictures or none. ROCm's OpenCL runs it on Mesa's OpenGL.
+Resolve's dialog "Unsupported GPU processing mode" is another form of it.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { all = { { log = [[Installed OpenCL drivers:\s*(?:opencl-(?:clover-)?mesa)\s*$]] }, { log = [[(?i)davinci[- ]?resolve]] } }, strength = "very_strong", group = "driver" },
     { log = [[You should uninstall opencl-mesa\. Otherwise DR]], strength = "strong", group = "driver" },
+    { log = [[Missing opencl-driver for AMD gpu\. It is recommended to install rocm-opencl-runtime]], strength = "very_strong", group = "driver" },
     { all = { { log = [[Failed to initialize OpenCL boards]] }, speaks_of_amd }, strength = "strong", group = "boards" },
     { log = [[Platform Name:?\s+AMD Accelerated Parallel Processing|rocm-opencl-runtime \d]], strength = "very_strong", against = true },
     other_maker,

@@ -1,4 +1,5 @@
 -- SPDX-License-Identifier: Apache-2.0
+local windows = { any = { { fact = "os.name", matches = [[(?i)^(?:microsoft )?windows]] }, { log = [[[A-Z]:\\\S+\\torch\\distributed\\]] } } }
 rule {
   id = "torch-windows-without-distributed",
   title = [["No module named 'torch._C._distributed_c10d'": ROCm's wheels for Windows lack it]],
@@ -8,10 +9,12 @@ not there and Gloo lacked libuv. Libraries that import it although one GPU works
 diffusers, cache-dit, training scripts) then fail at import. GPU, driver and ROCm are fine.]],
   component = "framework", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { all = { { log = [[No module named 'torch\._C\._distributed_c10d'|module 'torch\.distributed' has no attribute '(?:ReduceOp|init_process_group|ProcessGroup|group|is_initialized|tensor|device_mesh)'|module 'torch\._C' has no attribute '_distributed_c10d']] }, speaks_of_amd },
+    { all = { { log = [[No module named 'torch\._C\._distributed_c10d'|module 'torch\.distributed' has no attribute '(?:ReduceOp|init_process_group|ProcessGroup|group|is_initialized)'|module 'torch\._C' has no attribute '_distributed_c10d']] }, speaks_of_amd },
       strength = "very_strong", group = "import" },
+    -- an older PyTorch says these on Linux, too
+    { all = { { log = [[module 'torch\.distributed' has no attribute '(?:tensor|device_mesh)']] }, speaks_of_amd, windows }, strength = "strong", group = "import" },
     { all = { { log = [[Distributed package doesn't have NCCL built in]] }, speaks_of_amd,
-              { any = { { fact = "os.name", matches = [[(?i)^(?:microsoft )?windows]] }, { log = [[[A-Z]:\\\S+\\torch\\distributed\\]] } } } },
+              windows },
       strength = "strong", group = "import" },
     { fact = "os.name", matches = [[(?i)linux|ubuntu|debian|fedora|arch|mac ?os]], strength = "strong", against = true },
     other_maker,

@@ -3,10 +3,10 @@ rule {
   id = "triton-lld-not-found",
   title = [["ROCm linker .../ld.lld not found. Set 'TRITON_HIP_LLD_PATH' to its path"]],
   summary = [[
-Triton up to 3.4 links its AMD kernels with an ld.lld of its own choice: TRITON_HIP_LLD_PATH, then
-/opt/rocm/llvm/bin, then /usr/bin. Where ROCm came as Python packages (TheRock), or in another folder,
-or without its compiler, there is none, and no kernel compiles: torch.compile, flash attention and vLLM
-stop. PATH is not asked. Triton 3.5 has the linker built in.]],
+Triton up to 3.4 links its AMD kernels with an ld.lld of its own choice: TRITON_HIP_LLD_PATH, then (AMD's builds) its
+own folder, then /opt/rocm/llvm/bin, then /usr/bin. Where ROCm came as Python packages (TheRock), or in another
+folder, or without its compiler, there is none, and no kernel compiles: torch.compile, flash attention and vLLM stop.
+PATH is not asked. Triton 3.5 has the linker built in.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[(?i)rocm linker \S+ not found\. Set 'TRITON_HIP_LLD_PATH']], strength = "decisive", group = "lld" },
@@ -15,7 +15,7 @@ stop. PATH is not asked. Triton 3.5 has the linker built in.]],
   remedies = {
     { id = "name-it", title = "Name the linker that is there",
       outcome = "cure", chance = 0.9, minutes = 2, risk = "low", reversibility = "high", scope = "process",
-      prepare = [[find / -xdev -name ld.lld 2>/dev/null]],
+      prepare = [[find / -xdev -name ld.lld 2>/dev/null || true]],
       apply = [[root=$(rocm-sdk path --root 2>/dev/null || echo "${ROCM_PATH:-/opt/rocm}")
 export TRITON_HIP_LLD_PATH="$root/llvm/bin/ld.lld"]],
       verify = [["$TRITON_HIP_LLD_PATH" --version]], expect = [[LLD \d]],
@@ -26,7 +26,7 @@ export TRITON_HIP_LLD_PATH="$root/llvm/bin/ld.lld"]],
 elif command -v dnf >/dev/null; then sudo dnf install -y lld
 else sudo pacman -S --needed lld; fi]],
       verify = [[ls /opt/rocm/llvm/bin/ld.lld /usr/bin/ld.lld 2>/dev/null]], expect = [[ld\.lld]],
-      rollback = [[if command -v apt-get >/dev/null; then sudo apt-get remove -y rocm-llvm lld
+      rollback = [[if command -v apt-get >/dev/null; then for p in rocm-llvm lld; do ! dpkg -s $p >/dev/null 2>&1 || sudo apt-get remove -y $p; done
 elif command -v dnf >/dev/null; then sudo dnf remove -y lld
 else sudo pacman -R lld; fi   # what was not there before]] },
   },

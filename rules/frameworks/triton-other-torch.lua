@@ -20,7 +20,7 @@ pytorch-triton-rocm (triton-rocm), or a Triton for another PyTorch.]],
       outcome = "cure", chance = 0.85, minutes = 5, risk = "low", reversibility = "high", scope = "app",
       backup = keep_pip("triton-other-torch"),
       prepare = [[python3 -m pip list | grep -iE '^(torch|triton|pytorch-triton)'; python3 -m pip show torch | grep -i '^Requires']],
-      apply = [[wanted=$(python3 -c 'from importlib.metadata import requires; print(next((r.split(";")[0].replace(" ", "") for r in requires("torch") if "triton" in r), "triton-windows"))')
+      apply = [[wanted=$(python3 -c 'from importlib.metadata import requires, version; print(next((r.split(";")[0].replace(" ", "") for r in requires("torch") if "triton" in r), "triton-windows<3." + {"2.6": "3", "2.7": "4", "2.8": "5", "2.9": "6"}.get(".".join(version("torch").split(".")[:2]), "7")))')
 python3 -m pip uninstall -y triton pytorch-triton-rocm triton-rocm triton-windows
 python3 -m pip install --extra-index-url ]] .. torch_index .. [[ "$wanted"]],
       verify = [[python3 -c 'import torch; torch.compile(lambda x: x + 1)(torch.ones(8, device="cuda")); print("compiled")']], expect = [[^compiled]],
@@ -37,6 +37,8 @@ python3 -m pip install --extra-index-url ]] .. torch_index .. [[ "$wanted"]],
       says = "torch 2.6 with a newer Triton for Windows stops at AttrsDescriptor, in ComfyUI-Zluda." },
     { url = "https://github.com/woct0rdho/triton-windows/issues/97", title = "AttrDescriptor error while calling generate",
       says = "The import in PyTorch's inductor fails where Triton is newer than that PyTorch knows." },
+    { url = "https://github.com/triton-lang/triton-windows/blob/readme/README.md", title = "triton-windows",
+      says = "PyTorch 2.6 to 2.9 want Triton 3.2 to 3.5, 2.10 and 2.11 want 3.6." },
     { url = "https://github.com/triton-lang/triton/issues/7835", title = "cannot import name 'triton_key' with PyTorch 2.8",
       says = "PyTorch 2.8 with a Triton from the main branch of August 2025." },
   },

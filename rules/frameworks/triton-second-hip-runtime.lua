@@ -3,10 +3,10 @@ rule {
   id = "triton-second-hip-runtime",
   title = [["Pointer argument cannot be accessed from Triton (cpu tensor?)": a second HIP library]],
   summary = [[
-Before each launch Triton asks HIP about every pointer, and takes "invalid value" for a CPU tensor.
-Where Triton has loaded a HIP library of its own beside PyTorch's, that one knows none of PyTorch's
-memory: on Windows a second amdhip64_7.dll (triton-windows before March 2026, lshqqytiger's wheels), on
-Linux another libamdhip64. A tensor that really is on the CPU gives the same words on any maker's GPU.]],
+Before each launch Triton asks HIP about every pointer, and takes "invalid value" for a CPU tensor. Where Triton has
+loaded a HIP library of its own beside PyTorch's, that one knows none of PyTorch's memory: on Windows a second
+amdhip64_7.dll (triton-windows before March 2026, lshqqytiger's wheels), on Linux another
+libamdhip64. A tensor that really is on the CPU gives the same words on any maker's GPU.]],
   component = "framework", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { all = { { log = [[Pointer argument \(at \d+\) cannot be accessed from Triton \(cpu tensor\?\)]] },
@@ -14,11 +14,13 @@ Linux another libamdhip64. A tensor that really is on the CPU gives the same wor
     other_maker,
   },
   remedies = {
-    { id = "newer-triton-windows", title = "Windows: triton-windows of March 2026 or later, which takes the HIP library that PyTorch loaded",
+    { id = "newer-triton-windows", title = "Windows: a triton-windows that takes the HIP library which PyTorch loaded",
       outcome = "cure", chance = 0.75, minutes = 5, risk = "low", reversibility = "high", scope = "app",
+      summary = "Of March 2026 or later, and of the minor release that this PyTorch wants: 3.6 for 2.10 and 2.11, 3.7 for 2.12 and 2.13.",
       backup = [[python -m pip freeze > packages-before.txt]],
       apply = [[python -m pip uninstall -y triton pytorch-triton-rocm
-python -m pip install --upgrade triton-windows]],
+minor=$(python -c 'from importlib.metadata import version; print({"2.9": "6", "2.10": "7", "2.11": "7"}.get(".".join(version("torch").split(".")[:2]), "8"))')
+python -m pip install --upgrade "triton-windows<3.$minor"]],
       verify = [[python -c 'import triton; print("triton", triton.__version__)']], expect = [[^triton 3\.\d]],
       rollback = [[python -m pip install -r packages-before.txt]], fallback = "one-runtime" },
     { id = "one-runtime", title = "Linux: point Triton at the HIP library that PyTorch uses",

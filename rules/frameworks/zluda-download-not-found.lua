@@ -3,19 +3,20 @@ rule {
   id = "zluda-download-not-found",
   title = [["Failed to install ZLUDA: HTTP Error 404": no build of ZLUDA for this HIP SDK]],
   summary = [[
-The AMD forks of the web UIs and SD.Next download ZLUDA by the major version of the HIP SDK that they find.
-Where they read a wrong one (the folder of the hipconfig that is first on PATH: "Python311", "bin", None),
-or an SDK too new (7.1), there is no such file. They then install PyTorch for the processor and go on.]],
+The AMD forks of the web UIs and SD.Next download ZLUDA by the major version of the HIP SDK that they find. Where
+they read a wrong one (the folder of the hipconfig that is first on PATH: "Python311", "bin", None), or an SDK too
+new (7.1), there is no such file; nor where the variable ZLUDA_HASH names a release that is gone. They then install
+PyTorch for the processor and go on.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[(?:Failed to install|Install|Failed to load) ZLUDA: HTTP Error 404]], strength = "decisive", group = "download" },
+    { log = [[(?:Failed to install|Install|Failed to load) ZLUDA: HTTP Error 404]], strength = "very_strong", group = "download" },
     { all = { { log = [[ROCm(?:: version=| version detected: )(?:Python|bin\b|None|venv)]] }, { log = [[ZLUDA support: experimental|--use-zluda]] } }, strength = "strong", group = "version" },
   },
   explains = { "torch-not-rocm-build" },
   remedies = {
     { id = "right-sdk", title = "Install HIP SDK 6.2 or 6.4, and let its bin folder be the first with a hipconfig",
       outcome = "cure", chance = 0.6, minutes = 30, risk = "low", reversibility = "high", scope = "system",
-      prepare = [[echo "$HIP_PATH"; command -v hipconfig hipInfo]],
+      prepare = [[echo "${HIP_PATH-}"; command -v hipconfig hipInfo || true]],
       requires = "The HIP SDK is installed. For good: the entry %HIP_PATH%bin at the top of Path, in the system settings.",
       apply = [[sdk=$(cygpath "$HIP_PATH")
 export PATH="$sdk/bin:$PATH"]],

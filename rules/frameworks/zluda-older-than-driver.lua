@@ -17,7 +17,7 @@ NVIDIA driver or no GPU, and the program runs on the processor. hipInfo still sh
       outcome = "cure", chance = 0.75, minutes = 10, risk = "low", reversibility = "high", scope = "app",
       requires = "the program's folder is the current one; it fetches ZLUDA again at its next start",
       apply = [[git pull --ff-only && mv .zluda .zluda-before]],
-      verify = [[ls .zluda/nvcuda.dll]], expect = [[nvcuda\.dll]],
+      verify = [[test -e .zluda-before && ls .zluda/nvcuda.dll]], expect = [[nvcuda\.dll]],
       rollback = [[[ ! -e .zluda-before ] || { rm -rf .zluda && mv .zluda-before .zluda; }]], fallback = "driver-before" },
     { id = "driver-before", title = "Go back to driver 25.4.1",
       outcome = "workaround", chance = 0.8, minutes = 30, risk = "medium", reversibility = "high", scope = "system", root = true, reboot = true,

@@ -6,11 +6,14 @@ rule {
 With Linux 7.1.6 a page flip of laptops' AMD graphics stays marked as handed in though it was shown, so the
 compositor waits for ever: Plasma's login or session stands still within minutes while the machine lives on.
 7.1.5 and 6.18.42 are free of it on the same machines. That the mark is what stays wrong is what the author of a
-patch found; upstream's word is not known.]],
-  component = "kernel", severity = "error", maturity = "incubating", prior = "uncommon",
+patch found; it was not merged, and upstream's word is not known.]],
+  component = "kernel", severity = "error", maturity = "experimental", prior = "uncommon",
   evidence = {
     { all = { { any = { { log = [[Pageflip timed out! This is a bug in the amdgpu kernel driver]] }, { log = [=[amdgpu.*\[CRTC:\d+:crtc-\d+\] (?:hw_done or )?flip_done timed out]=] } } },
-              { fact = "kernel.version", range = "7.1.6" } }, strength = "very_strong", group = "flip" },
+              { fact = "kernel.version", range = "7.1.6" } }, strength = "strong", group = "flip" },
+    -- the flip came late: the mark is not stuck
+    { log = [[Pageflip arrived after all, \d+ms after the commit]], strength = "strong", against = true, group = "late" },
+    { log = [[ring \S+ timeout, signaled|GPU reset begin]], strength = "very_strong", against = true, group = "reset" },
   },
   explains = { "display-flip-timeout" },
   remedies = {

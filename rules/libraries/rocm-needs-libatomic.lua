@@ -8,8 +8,9 @@ archives and wheels do not bring and slim images, NixOS and fresh servers do not
 import torch end before the first line of their own; Lemonade shows only exit code 127.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { all = { { log = [[libatomic\.so\.1: cannot open shared object file]] },
-              { any = { speaks_of_amd, { log = [[(?i)llama-server|sd-server|lemonade|/opt/rocm|rocm_sdk|librocprof]] } } } }, strength = "decisive", group = "atomic" },
+    { log = [[(?:/opt/rocm|rocm_sdk|librocprof|/rocm/)\S*: .*libatomic\.so\.1: cannot open shared object file]], strength = "decisive", group = "atomic" },
+    { all = { { log = [[libatomic\.so\.1: cannot open shared object file]], unless = [[(?:^|[ /])(?:node|npm|npx|mongo\w*|redis[\w-]*|java): error while loading]] },
+              { any = { speaks_of_amd, { log = [[(?i)lemonade|/opt/rocm|rocm_sdk|librocprof]] } } } }, strength = "very_strong", group = "atomic" },
     other_maker,
   },
   explains = { "inference-worker-died" },
@@ -19,9 +20,9 @@ import torch end before the first line of their own; Lemonade shows only exit co
       apply = [[if command -v apt-get >/dev/null; then sudo apt-get update && sudo apt-get install -y libatomic1
 elif command -v dnf >/dev/null; then sudo dnf install -y libatomic
 elif command -v zypper >/dev/null; then sudo zypper --non-interactive install libatomic1
-else sudo pacman -S --needed --noconfirm gcc-libs; fi
+else sudo pacman -S --needed gcc-libs; fi
 # Dockerfile: RUN apt-get update && apt-get install -y libatomic1]],
-      verify = [[ldconfig -p | grep libatomic.so.1]], expect = [[libatomic\.so\.1]],
+      verify = [[PATH="$PATH:/usr/sbin:/sbin" ldconfig -p | grep libatomic.so.1]], expect = [[libatomic\.so\.1]],
       rollback = [[if command -v apt-get >/dev/null; then sudo apt-get remove -y libatomic1
 elif command -v dnf >/dev/null; then sudo dnf remove -y libatomic
 elif command -v zypper >/dev/null; then sudo zypper --non-interactive remove libatomic1

@@ -3,17 +3,17 @@ rule {
   id = "ucx-rocm-copy-host-read",
   title = [[UCX crashes in uct_rocm_copy_ep_get_short: the processor cannot reach the GPU's memory]],
   summary = [[
-UCX's rocm_copy moves short messages with the processor's own loads and stores on the GPU's address: up
-to 256 bytes from the device, up to 1 MiB to it. That needs device memory mapped into the process, as with a large
-BAR; where it is not, the access ends in a segmentation fault ("invalid permissions for mapped object").
-What the reporter's machine lacked was not settled; the instruction that faults is this copy.]],
-  component = "framework", severity = "error", maturity = "incubating", prior = "rare",
+UCX's rocm_copy moves short messages with the processor's own loads and stores on the GPU's address: up to 256 bytes
+from the device (1 KiB in 1.14 and 1.15, each short read before), up to 1 MiB to it. That needs device memory mapped
+into the process, as with a large BAR; where it is not, the access ends in a segmentation fault ("invalid permissions
+for mapped object"). What the reporter's machine lacked was not settled; the instruction that faults is this copy.]],
+  component = "framework", severity = "error", maturity = "experimental", prior = "rare",
   evidence = {
     { all = { { log = [[\(uct_rocm_copy_ep_(?:get|put)_short\+0x]] }, { log = [[Caught signal 11|Segmentation fault]] } }, strength = "decisive", group = "short" },
   },
   remedies = {
     { id = "copy-by-engine", title = "Let the GPU's copy engine do it: thresholds of 0",
-      summary = "UCX 1.13 or later; with mpirun the variables are passed on with -x.",
+      summary = "UCX 1.14 or later, for older ones do not ask the thresholds in short messages; with mpirun the variables are passed on with -x.",
       outcome = "cure", chance = 0.75, minutes = 2, risk = "low", reversibility = "high", scope = "process",
       cons = { "short messages take longer" },
       apply = [[export UCX_ROCM_COPY_D2H_THRESH=0 UCX_ROCM_COPY_H2D_THRESH=0]],

@@ -3,13 +3,13 @@ rule {
   id = "ucx-rocm-ipc-no-internal-ops",
   title = [[MPI_Init or ucx_info crashes in uct_rocm_ipc_iface_t_init: UCX 1.12.0]],
   summary = [[
-UCX 1.12.0's rocm_ipc hands no table of internal operations to its base class, which reads it. Any program that
-opens the transport ends with a segmentation fault: ucx_info -d, MPI_Init with Open MPI's UCX.
-No other release does.]],
+UCX 1.12.0's rocm_ipc and rocm_gdr hand no table of internal operations to their base class, which reads it. Any
+program that opens the transport ends with a segmentation fault: ucx_info -d, MPI_Init with Open MPI's UCX. 1.11
+handed none over either, and did not read it at the start.]],
   component = "framework", severity = "error", maturity = "incubating", prior = "rare",
   evidence = {
     { log = [[uct_base_iface_t_init \(.*uct_rocm_\w+_iface_ops.*internal_ops=0x0]], strength = "decisive", group = "init" },
-    { all = { { log = [[uct_rocm_(?:ipc|copy|gdr)_iface_t_init]] }, { log = [[Segmentation fault|Caught signal 11]] } }, strength = "very_strong", group = "init" },
+    { all = { { log = [[uct_rocm_(?:ipc|gdr)_iface_t_init]] }, { log = [[Segmentation fault|Caught signal 11]] } }, strength = "very_strong", group = "init" },
   },
   fixed_in = { ["package.ucx"] = "1.12.1" },
   remedies = {
@@ -22,10 +22,10 @@ No other release does.]],
 cd ~/ucx-1.12.1 && ./autogen.sh && ./contrib/configure-release --prefix="$HOME/ucx-1.12.1/install" --with-rocm=/opt/rocm && make -j4 install]],
       verify = [[~/ucx-1.12.1/install/bin/ucx_info -d | grep -c rocm_ipc]], expect = "^[1-9]",
       rollback = [[rm -rf ~/ucx-1.12.1]], fallback = "without-rocm-ipc" },
-    { id = "without-rocm-ipc", title = "Leave rocm_ipc out of UCX_TLS",
+    { id = "without-rocm-ipc", title = "Leave rocm_ipc and rocm_gdr out of UCX_TLS",
       outcome = "workaround", chance = 0.6, minutes = 2, risk = "low", reversibility = "high", scope = "process",
       cons = { "copies within the node go through host memory" },
-      apply = [[export UCX_TLS=^rocm_ipc]], verify = [[COMMAND 2>&1 | grep -c uct_rocm_ipc_iface || true]], expect = "^0", rollback = [[unset UCX_TLS]] },
+      apply = [[export UCX_TLS=^rocm_ipc,rocm_gdr]], verify = [[COMMAND 2>&1 | grep -cE 'uct_rocm_(ipc|gdr)_iface' || true]], expect = "^0", rollback = [[unset UCX_TLS]] },
   },
   references = {
     { url = "https://github.com/openucx/ucx/issues/8054", title = "MPI_Init segfaults with UCX v1.12.0",

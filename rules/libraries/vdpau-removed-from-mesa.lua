@@ -1,14 +1,14 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "vdpau-removed-from-mesa",
-  title = [["Failed to open VDPAU backend libvdpau_radeonsi.so": Mesa has no VDPAU driver any more]],
+  title = [["Failed to open VDPAU backend libvdpau_radeonsi.so": Mesa's VDPAU driver is not there]],
   summary = [[
 Mesa took its VDPAU drivers out with release 25.3; before that they were a package of their own (mesa-vdpau,
-mesa-vdpau-drivers). Programs that know only VDPAU then decode on the processor. VA-API is the way that is left;
-libvdpau-va-gl turns VDPAU's calls into VA-API for programs that cannot.]],
+mesa-vdpau-drivers), which need not be installed. Programs that know only VDPAU then decode on the processor. VA-API
+is the way that is left; libvdpau-va-gl turns VDPAU's calls into VA-API for programs that cannot.]],
   component = "app", severity = "warning", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[Failed to open VDPAU backend libvdpau_(?:radeonsi|r600|r300)\.so: cannot open shared object]], strength = "decisive", group = "backend" },
+    { log = [[Failed to open VDPAU backend libvdpau_(?:radeonsi|r600|r300)\.so: cannot open shared object]], strength = "very_strong", group = "backend" },
     { all = { { log = [[Failed to open VDPAU backend libvdpau_\w+\.so: cannot open shared object]], unless = [[libvdpau_(?:radeonsi|r600|r300|va_gl)]] }, { fact = "mesa.version", range = ">=25.3" }, speaks_of_amd }, strength = "strong", group = "backend" },
   },
   remedies = {
@@ -17,7 +17,17 @@ libvdpau-va-gl turns VDPAU's calls into VA-API for programs that cannot.]],
       summary = "mpv and Kodi have a setting for it; Firefox and Chromium use VA-API alone.",
       backup = [[mkdir -p ~/.config/mpv && touch ~/.config/mpv/mpv.conf && cp -p ~/.config/mpv/mpv.conf ~/mpv.conf.before]],
       apply = [[grep -q '^hwdec=vaapi$' ~/.config/mpv/mpv.conf || echo hwdec=vaapi >> ~/.config/mpv/mpv.conf]],
-      verify = [[grep -c '^hwdec=vaapi$' ~/.config/mpv/mpv.conf]], expect = "^1", rollback = [[cp -p ~/mpv.conf.before ~/.config/mpv/mpv.conf]], fallback = "va-gl" },
+      verify = [[grep -c '^hwdec=vaapi$' ~/.config/mpv/mpv.conf]], expect = "^1", rollback = [[cp -p ~/mpv.conf.before ~/.config/mpv/mpv.conf]], fallback = "package" },
+    { id = "package", title = "Mesa before 25.3: install its VDPAU driver",
+      outcome = "cure", chance = 0.8, minutes = 3, risk = "low", reversibility = "high", scope = "system", root = true,
+      when = { mesa = "<25.3" },
+      apply = [[if command -v apt-get >/dev/null; then sudo apt-get install -y mesa-vdpau-drivers
+elif command -v dnf >/dev/null; then sudo dnf install -y mesa-vdpau-drivers
+else sudo pacman -S --needed mesa-vdpau; fi]],
+      verify = [[find /usr/lib /usr/lib64 -name 'libvdpau_radeonsi.so*' 2>/dev/null]], expect = [[libvdpau_radeonsi]],
+      rollback = [[if command -v apt-get >/dev/null; then sudo apt-get remove -y mesa-vdpau-drivers
+elif command -v dnf >/dev/null; then sudo dnf remove -y mesa-vdpau-drivers
+else sudo pacman -R mesa-vdpau; fi]], fallback = "va-gl" },
     { id = "va-gl", title = "A program that knows VDPAU alone: libvdpau-va-gl",
       outcome = "workaround", chance = 0.6, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
       apply = [[if command -v apt-get >/dev/null; then sudo apt-get install -y libvdpau-va-gl1

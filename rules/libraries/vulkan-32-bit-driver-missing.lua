@@ -3,14 +3,16 @@ rule {
   id = "vulkan-32-bit-driver-missing",
   title = [[Wine: "Failed to load libvulkan.so.1": a 32-bit game finds no 32-bit Vulkan]],
   summary = [[
-A 32-bit Windows program in Wine (and a 32-bit part of a 64-bit one) needs the Vulkan loader and Mesa's RADV for
-32 bits; the 64-bit ones, with which vulkaninfo and other games work, are not seen by it. Most distributions do not
-install them by themselves. Wine then says that there is no Vulkan, and DXVK finds no adapter.]],
+A 32-bit Windows program in Wine (and a 32-bit part of a 64-bit one) needs the Vulkan loader and Mesa's RADV for 32
+bits; the 64-bit ones, with which vulkaninfo and other games work, are not seen by it. Most distributions do not
+install them by themselves. Wine then says that there is no Vulkan, and DXVK finds no adapter. A Wine built in the
+new WoW64 mode has no 32-bit part: there the line means that the 64-bit loader is missing, which the same step
+installs. Lutris names the missing library at each start, also to those who play nothing of 32 bits.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { all = { { log = [[(?:vulkan\w*:|winediag:)\w+ [Ff]ailed to load (?:libvulkan\.so\S*|vulkan library)]] }, speaks_of_amd }, strength = "very_strong", group = "loader" },
     -- Lutris, where it starts
-    { all = { { log = [[\bi386 libvulkan\.so\.1 missing \(needed by vulkan\)]] }, speaks_of_amd }, strength = "very_strong", group = "loader" },
+    { all = { { log = [[\bi386 libvulkan\.so\.1 missing \(needed by vulkan\)]] }, speaks_of_amd }, strength = "strong", group = "loader" },
     other_maker,
   },
   explains = { "dxvk-driver-too-old", "vulkan-driver-problem" },
@@ -18,10 +20,10 @@ install them by themselves. Wine then says that there is no Vulkan, and DXVK fin
     { id = "install-32-bit", title = "Install the Vulkan loader and RADV for 32 bits",
       outcome = "cure", chance = 0.85, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
       requires = "Arch: the repository multilib is enabled; a Flatpak: flatpak install org.freedesktop.Platform.GL32.default instead",
-      prepare = [[ldconfig -p | grep libvulkan; ls /usr/share/vulkan/icd.d]],
-      apply = [[if command -v apt-get >/dev/null; then sudo dpkg --add-architecture i386 && sudo apt-get update && sudo apt-get install -y libvulkan1:i386 mesa-vulkan-drivers:i386
-elif command -v dnf >/dev/null; then sudo dnf install -y vulkan-loader.i686 mesa-vulkan-drivers.i686
-else sudo pacman -S --needed lib32-vulkan-icd-loader lib32-vulkan-radeon; fi]],
+      prepare = [[PATH="$PATH:/usr/sbin:/sbin" ldconfig -p | grep libvulkan || true; ls /usr/share/vulkan/icd.d]],
+      apply = [[if command -v apt-get >/dev/null; then sudo dpkg --add-architecture i386 && sudo apt-get update && sudo apt-get install -y libvulkan1 mesa-vulkan-drivers libvulkan1:i386 mesa-vulkan-drivers:i386
+elif command -v dnf >/dev/null; then sudo dnf install -y vulkan-loader mesa-vulkan-drivers vulkan-loader.i686 mesa-vulkan-drivers.i686
+else sudo pacman -S --needed vulkan-icd-loader vulkan-radeon lib32-vulkan-icd-loader lib32-vulkan-radeon; fi]],
       verify = [[find /usr/lib /usr/lib32 -maxdepth 2 -name 'libvulkan_radeon.so' -exec file -L {} + 2>/dev/null]], expect = "ELF 32-bit",
       rollback = [[if command -v apt-get >/dev/null; then sudo apt-get remove -y libvulkan1:i386 mesa-vulkan-drivers:i386
 elif command -v dnf >/dev/null; then sudo dnf remove -y vulkan-loader.i686 mesa-vulkan-drivers.i686

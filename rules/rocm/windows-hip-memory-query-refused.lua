@@ -12,7 +12,7 @@ side is at fault.]],
   component = "hip", severity = "error", maturity = "experimental", prior = "uncommon",
   evidence = {
     { all = { { log = [[(?:cuda|hip)MemGetInfo failed \(invalid argument\), returning 0/0]] }, windows }, strength = "very_strong", group = "query" },
-    { log = [[Failed to get memory info for hip device id]], strength = "very_strong", group = "query" },
+    { all = { { log = [[Failed to get memory info for hip device id]] }, windows }, strength = "very_strong", group = "query" },
     { all = { { log = [[\bROCm\d+\s*: .*\(0 MiB, 0 MiB free\)]] }, windows }, strength = "strong", group = "query" },
   },
   explains = { "amdgpu-kernel-driver-too-old", "lmstudio-runtime-extension-missing", "hip-no-device" },

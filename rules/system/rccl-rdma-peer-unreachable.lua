@@ -7,11 +7,12 @@ rule {
   summary = [[
 RCCL brings each queue from INIT to RTR with the address (GID) of the peer's port. Over RoCE the kernel then
 looks for a way to that address, and answers ETIMEDOUT or ENETUNREACH where there is none: a wrong GID index, ports in
-subnets without a route or on rails that are not connected, a link that is down, a broken node.
+subnets without a route or on rails that are not connected, a link that is down, a broken node. (An adapter whose
+firmware does not answer gives ETIMEDOUT, too: the kernel log tells.)
 Sockets between the nodes work, so everything up to here did.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { all = { { log = [[Call to ibv_modify_qp failed with (?:110 |101 |113 |error )?(?:Connection timed out|Network is unreachable|No route to host)]] }, rccl_there }, strength = "decisive", group = "rtr" },
+    { all = { { log = [[Call to ibv_modify_qp failed with (?:110 |101 |113 |error )?(?:Connection timed out|Network is unreachable|No route to host)]], unless = [[, retrying \d+/\d+ after]] }, rccl_there }, strength = "very_strong", group = "rtr" },
     { log = [[Failed to modify QP to RTR: (?:Connection timed out|Network is unreachable)]], strength = "strong", group = "rtr" },
     other_maker,
   },
@@ -20,7 +21,7 @@ Sockets between the nodes work, so everything up to here did.]],
     { id = "which-ports", title = "See which two addresses failed, and whether one reaches the other",
       outcome = "diagnostic", chance = 0.7, minutes = 10, risk = "low", reversibility = "high", scope = "system",
       summary = "The warning names the device and both GIDs. Ping the remote address through the local port, then ib_write_bw -x INDEX on both nodes. One node in all failures: take it out.",
-      apply = [[for g in /sys/class/infiniband/*/ports/1/gids/[0-7]; do v=$(cat "$g"); case $v in 0000:0000:0000:0000:0000:0000:0000:0000) ;; *) echo "$g $v $(cat "$(dirname "$(dirname "$g")")/gid_attrs/types/$(basename "$g")" 2>/dev/null)" ;; esac; done; ip -br address]],
+      apply = [[for g in /sys/class/infiniband/*/ports/1/gids/[0-7]; do v=$(cat "$g" 2>/dev/null || true); case $v in ""|0000:0000:0000:0000:0000:0000:0000:0000) ;; *) echo "$g $v $(cat "$(dirname "$(dirname "$g")")/gid_attrs/types/$(basename "$g")" 2>/dev/null)" ;; esac; done; ip -br address]],
       verify = [[cat /sys/class/infiniband/*/ports/1/state]], expect = "ACTIVE", fallback = "gid-index" },
     { id = "gid-index", title = "Take the GID of RoCE v2 with the routed address, on all nodes alike",
       outcome = "cure", chance = 0.4, minutes = 5, risk = "low", reversibility = "high", scope = "process",

@@ -16,7 +16,8 @@ the line is harmless. The kernel's module of the same name has no part in it.]],
     { log = [[\bamdgpu: module ABI major version \(\d+\) doesn't match]], strength = "decisive", group = "module" },
     -- servers before 21 gave no name
     { sequence = { [[Loading \S*amdgpu_drv\.so]], [[module ABI major version \(\d+\) doesn't match the server's version]] }, within = "10 lines", strength = "very_strong", group = "module" },
-    { log = [[modeset\(0\): using drv /dev/dri|\(==\) modeset\(0\)]], strength = "very_strong", against = true, group = "other-driver" },
+    -- without a configuration X tries modesetting as well: then what fails is not this module
+    { log = [[modeset\(0\): using drv /dev/dri|\(==\) modeset\(0\)|LoadModule: "modesetting"]], strength = "very_strong", against = true, group = "other-driver" },
   },
   remedies = {
     { id = "no-own-driver", title = "Let X choose modesetting: set the configuration that names amdgpu aside",

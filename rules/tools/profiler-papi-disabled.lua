@@ -4,8 +4,9 @@ rule {
   title = [["perf_event_paranoid has a value of 4. Disabling PAPI": no processor counters]],
   summary = [[
 rocprof-sys (before: Omnitrace) reads the processor's counters through perf events, which a plain user may only where
-kernel.perf_event_paranoid is 2 or less. Ubuntu and Debian set 4 and 3. The tool says so, drops every
-event of PAPI and goes on: traces and the GPU's own counters are complete. Containers need CAP_SYS_ADMIN, or the host's value.]],
+kernel.perf_event_paranoid is 2 or less. Ubuntu and Debian set 4 and 3. The tool says so, drops every event of PAPI
+and goes on: traces and the GPU's own counters are complete. Containers need CAP_SYS_ADMIN, or the host's value. The
+lines come whether or not events of PAPI are asked for.]],
   component = "config", severity = "info", maturity = "incubating", prior = "common",
   evidence = {
     { log = [[perf_event_paranoid has a value of \d+\. Disabling PAPI \(requires a value]], strength = "decisive", group = "papi" },
@@ -14,7 +15,7 @@ event of PAPI and goes on: traces and the GPU's own counters are complete. Conta
     { id = "allow-perf", title = "Allow perf events to users until the next boot",
       outcome = "cure", chance = 0.9, minutes = 1, risk = "low", reversibility = "high", scope = "system", root = true,
       cons = { "every user of the machine may then measure; a shared machine's administrator has to agree" },
-      backup = [[sysctl -n kernel.perf_event_paranoid > ~/perf-paranoid-before.txt]],
+      backup = [[cat /proc/sys/kernel/perf_event_paranoid > ~/perf-paranoid-before.txt]],
       apply = [[sudo sysctl kernel.perf_event_paranoid=2]],
       verify = [[cat /proc/sys/kernel/perf_event_paranoid]], expect = "^[-012]",
       rollback = [[sudo sysctl kernel.perf_event_paranoid="$(cat ~/perf-paranoid-before.txt)"]], fallback = "gpu-only" },

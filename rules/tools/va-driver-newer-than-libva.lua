@@ -17,14 +17,15 @@ processor; the system's vainfo and ffmpeg work.]],
       outcome = "cure", chance = 0.6, minutes = 10, risk = "low", reversibility = "medium", scope = "app", root = true,
       prepare = [[vainfo 2>&1 | grep -E 'VA-API version|init function']],
       cons = { "no way back but the older package" },
-      apply = [[if command -v apt-get >/dev/null; then sudo apt-get update && sudo apt-get install -y --only-upgrade libva2 libva-drm2 jellyfin-ffmpeg7
+      apply = [[if command -v apt-get >/dev/null; then sudo apt-get update; for p in libva2 libva-drm2 jellyfin-ffmpeg7 jellyfin-ffmpeg6; do ! dpkg -s $p >/dev/null 2>&1 || sudo apt-get install -y --only-upgrade $p; done
 elif command -v dnf >/dev/null; then sudo dnf upgrade -y libva 'mesa-va-drivers*'
 else sudo pacman -Syu; fi   # an AppImage, Flatpak or image: take its newest release]],
-      verify = [[vainfo --display drm --device /dev/dri/renderD128 2>&1 | grep -c VAProfile]], expect = [=[^[1-9]]=], fallback = "system-libva" },
+      verify = [[COMMAND 2>&1 | grep -c __vaDriverInit_1_0 || true]], expect = "^0", fallback = "system-libva" },
     { id = "system-libva", title = "Let the program load the system's libva",
       requires = "The program loads libva as a library (ldd shows it); one that has it built in needs a newer build.",
       outcome = "workaround", chance = 0.6, minutes = 2, risk = "low", reversibility = "high", scope = "process",
-      apply = [[LD_PRELOAD="$(ldconfig -p | sed -n 's/.*libva\.so\.2 .*x86-64.* => //p' | head -n 1):$(ldconfig -p | sed -n 's/.*libva-drm\.so\.2 .*x86-64.* => //p' | head -n 1)"; export LD_PRELOAD]],
+      apply = [[PATH="$PATH:/usr/sbin:/sbin"
+LD_PRELOAD="$(ldconfig -p | sed -n 's/.*libva\.so\.2 .*x86-64.* => //p' | head -n 1):$(ldconfig -p | sed -n 's/.*libva-drm\.so\.2 .*x86-64.* => //p' | head -n 1)"; export LD_PRELOAD]],
       verify = [[COMMAND 2>&1 | grep -c __vaDriverInit_1_0 || true]], expect = "^0", rollback = [[unset LD_PRELOAD]], fallback = "own-drivers" },
     { id = "own-drivers", title = "A program of Nix or another tree: do not point it to the host's drivers",
       outcome = "workaround", chance = 0.5, minutes = 2, risk = "low", reversibility = "high", scope = "process",

@@ -14,10 +14,10 @@ of a container image, older than the host's. Why a surface of HEVC was not taken
   remedies = {
     { id = "newer-mesa", action = "newer-mesa", title = "A newer Mesa where ffmpeg runs: in the container, not on the host alone",
       outcome = "cure", chance = 0.8, minutes = 15, risk = "low", reversibility = "medium", scope = "app", root = true,
-      prepare = [[vainfo 2>&1 | grep -i 'mesa']],
+      prepare = [[vainfo 2>&1 | grep -i 'mesa' || true]],
       cons = { "no way back but the older package" },
       apply = [[sudo apt-get update && sudo apt-get install -y --only-upgrade mesa-va-drivers libva2   # a container: pull its newest image]],
-      verify = [[vainfo --display drm --device /dev/dri/renderD128 2>&1 | grep -i 'Driver version']], expect = [=[Mesa \w+ driver 2[1-9]]=], fallback = "decode-on-cpu" },
+      verify = [[vainfo --display drm --device /dev/dri/renderD128 2>&1 | grep -i 'Driver version']], expect = [=[Mesa \w+ driver (?:20\.[1-9]|2[1-9]\.)]=], fallback = "decode-on-cpu" },
     { id = "decode-on-cpu", title = "Jellyfin: take HEVC out of the codecs that are decoded by hardware",
       outcome = "workaround", chance = 0.8, minutes = 3, risk = "low", reversibility = "high", scope = "app",
       cons = { "the processor decodes HEVC; the GPU still encodes" },

@@ -10,6 +10,15 @@ onnxruntime_genai.onnxruntime_genai.OrtException: ROCm execution provider is not
   first = "onnxruntime-provider-not-built", confidence = 0.7,
 }
 case {
+  name = "older-words",
+  url = "https://github.com/microsoft/onnxruntime/blob/v1.7.0/onnxruntime/core/session/onnxruntime_c_api.cc",
+  summary = "Old releases end after the word; built from the source.",
+  text = [[
+ROCM execution provider is not enabled.
+]],
+  first = "onnxruntime-provider-not-built", confidence = 0.7,
+}
+case {
   name = "near-cuda",
   url = "https://github.com/microsoft/onnxruntime-genai/issues/1130",
   summary = "Near miss: the same words of NVIDIA's provider.",

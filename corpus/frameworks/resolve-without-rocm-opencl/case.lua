@@ -54,3 +54,12 @@ You should uninstall opencl-mesa. Otherwise DR (v17.1.1) behaves wrong: image is
   facts = { ["host.gpu_maker"] = "other" },
   must_not = { "resolve-without-rocm-opencl" },
 }
+case {
+  name = "checker-names-it",
+  url = "https://github.com/Ashark/davinci-resolve-checker/blob/445843d/languages/en_US.py",
+  summary = "The checker of 2024 with Mesa's driver alone. Built from its messages.",
+  text = [[
+Missing opencl-driver for AMD gpu. It is recommended to install rocm-opencl-runtime.
+]],
+  first = "resolve-without-rocm-opencl", confidence = 0.7,
+}

@@ -61,3 +61,23 @@ My processor is an AMD Ryzen 9 and it works well.
   facts = { ["host.gpu_maker"] = "other" },
   must_not = { "torch-windows-without-distributed" },
 }
+case {
+  name = "device-mesh",
+  url = "https://github.com/ROCm/TheRock/issues/1202",
+  summary = "A library asks for a part of torch.distributed. Built from Python's message.",
+  text = [[
+AttributeError: module 'torch.distributed' has no attribute 'device_mesh'
+]],
+  facts = { ["gpu.gfx"] = "gfx1201", ["os.name"] = "windows 11" },
+  first = "torch-windows-without-distributed", confidence = 0.55,
+}
+case {
+  name = "near-older-torch",
+  url = "https://github.com/ROCm/TheRock/issues/1202",
+  summary = "Near miss: the same where nothing tells of Windows; an older PyTorch has no such part.",
+  text = [[
+AttributeError: module 'torch.distributed' has no attribute 'device_mesh'
+]],
+  facts = { ["gpu.gfx"] = "gfx1100" },
+  must_not = { "torch-windows-without-distributed" },
+}

@@ -22,7 +22,7 @@ Memory access fault by GPU node-2 (Agent handle: 0x2381c400) on address 0x79eaf1
 }
 case {
   name = "near-pieces", url = "https://github.com/vllm-project/vllm/issues/34154",
-  summary = "Near miss: the fault comes while graphs are captured in pieces.",
+  summary = "Near miss: a fault while graphs are captured in pieces. Built from lines of the thread, whose fault came later.",
   text = [[
 Capturing CUDA graphs (mixed prefill-decode, PIECEWISE):  31%|###       | 16/51 [00:01<00:02, 15.83it/s]
 Memory access fault by GPU node-1 (Agent handle: 0x55f0a8e0) on address 0x7f0000000000. Reason: Page not present or supervisor privilege.

@@ -10,7 +10,7 @@ ZLUDA support: experimental
 Failed to install ZLUDA: HTTP Error 404: Not Found
 Using CPU-only torch
 ]],
-  first = "zluda-download-not-found", confidence = 0.8,
+  first = "zluda-download-not-found", confidence = 0.7,
 }
 case {
   name = "version-alone",

@@ -7,7 +7,7 @@ case {
 kwin_wayland[1684]: Pageflip timed out! This is a bug in the amdgpu kernel driver
 ]],
   facts = { ["kernel.version"] = "7.1.6-1-cachyos" },
-  first = "page-flip-status-stuck", confidence = 0.7,
+  first = "page-flip-status-stuck", confidence = 0.5,
 }
 case {
   name = "kernel",
@@ -17,7 +17,7 @@ case {
 amdgpu 0000:06:00.0: [drm] *ERROR* [CRTC:369:crtc-0] flip_done timed out
 ]],
   facts = { ["kernel.version"] = "7.1.6-1-cachyos" },
-  first = "page-flip-status-stuck", confidence = 0.7,
+  first = "page-flip-status-stuck", confidence = 0.5,
 }
 case {
   name = "near-older-kernel",
@@ -39,4 +39,27 @@ kwin_wayland[1175]: Pageflip timed out! This is a bug in the amdgpu kernel drive
 ]],
   facts = { ["kernel.version"] = "7.1.6" },
   first = "pcie-device-lost", must_not = { "page-flip-status-stuck" },
+}
+case {
+  name = "near-late",
+  url = "https://github.com/sched-ext/scx/pull/3677",
+  summary = "Near miss: the flips arrive late, as under a heavy load. Its lines, as if on this kernel.",
+  text = [[
+kwin_wayland[1064]: Pageflip timed out! This is a bug in the amdgpu kernel driver
+kwin_wayland[1064]: Pageflip arrived after all, 1707ms after the commit
+]],
+  facts = { ["kernel.version"] = "7.1.6" },
+  first = "display-flip-timeout", must_not = { "page-flip-status-stuck" },
+}
+case {
+  name = "near-reset",
+  url = "https://github.com/CachyOS/linux-cachyos/issues/959",
+  summary = "Near miss: a ring hangs, and the display waits for it. Built from the kernel's messages.",
+  text = [[
+amdgpu 0000:06:00.0: amdgpu: ring gfx_0.0.0 timeout, signaled seq=3, emitted seq=5
+amdgpu 0000:06:00.0: amdgpu: GPU reset begin!
+kwin_wayland[1064]: Pageflip timed out! This is a bug in the amdgpu kernel driver
+]],
+  facts = { ["kernel.version"] = "7.1.6" },
+  first = "gpu-ring-timeout-reset", must_not = { "page-flip-status-stuck" },
 }

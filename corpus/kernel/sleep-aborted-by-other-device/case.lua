@@ -11,7 +11,7 @@ case {
 [  104.900000] amdgpu 0000:03:00.0: amdgpu: resume of IP block <smu> failed -62
 [  104.950000] PM: suspend exit
 ]],
-  first = "sleep-aborted-by-other-device", confidence = 0.84,
+  first = "sleep-aborted-by-other-device", confidence = 0.55,
 }
 case {
   name = "near-gpu-alone",
@@ -45,4 +45,16 @@ PM: Some devices failed to suspend, or early wake event detected
 amdgpu 0000:03:00.0: amdgpu: SMU is resumed successfully!
 ]],
   must_not = { "sleep-aborted-by-other-device" },
+}
+case {
+  name = "near-gpu-answers",
+  url = "https://github.com/NixOS/nixpkgs/issues/223690",
+  summary = "Near miss: the bus tells of the GPU's own refusal. Built from the kernel's messages.",
+  text = [[
+[  100.000000] PM: suspend entry (deep)
+[  104.000000] amdgpu 0000:03:00.0: PM: pci_pm_suspend(): amdgpu_pmops_suspend [amdgpu] returns -12
+[  104.100000] PM: Some devices failed to suspend, or early wake event detected
+[  104.900000] amdgpu 0000:03:00.0: amdgpu: resume of IP block <smu> failed -62
+]],
+  first = "system-sleep-resume-failure", must_not = { "sleep-aborted-by-other-device" },
 }

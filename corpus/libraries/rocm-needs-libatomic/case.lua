@@ -5,7 +5,7 @@ case {
   text = [[
 [Error] (Process) /root/.cache/lemonade/bin/llamacpp/rocm/llama-server: error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file or directory
 ]],
-  first = "rocm-needs-libatomic", confidence = 0.75,
+  first = "rocm-needs-libatomic", confidence = 0.8,
 }
 case {
   name = "torch", url = "https://github.com/noamsto/nix-amd-ai/pull/59",
@@ -13,7 +13,7 @@ case {
   text = [[
 ImportError: libatomic.so.1: cannot open shared object file: No such file or directory
 ]],
-  facts = { ["gpu.gfx"] = "gfx1151" }, first = "rocm-needs-libatomic", confidence = 0.75,
+  facts = { ["gpu.gfx"] = "gfx1151" }, first = "rocm-needs-libatomic", confidence = 0.7,
 }
 case {
   name = "near-other-program", url = "https://github.com/noamsto/nix-amd-ai/pull/59",
@@ -28,7 +28,23 @@ case {
   summary = "Near miss: an NVIDIA machine.",
   text = [[
 GPU 0: NVIDIA GeForce RTX 4090
-llama-server: error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file or directory
+/root/.cache/lemonade/bin/llamacpp/vulkan/llama-server: error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file or directory
 ]],
   must_not = { "rocm-needs-libatomic" },
+}
+case {
+  name = "near-node-beside-rocm", url = "https://github.com/noamsto/nix-amd-ai/pull/59",
+  summary = "Near miss: a program that has nothing to do with ROCm, on a machine that has it. Built from the loader's message.",
+  text = [[
+/usr/bin/node: error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file or directory
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" }, must_not = { "rocm-needs-libatomic" },
+}
+case {
+  name = "server-beside-rocm", url = "https://github.com/Osmantic/ODS/pull/585",
+  summary = "The server outside of ROCm's folder, on a machine whose GPU is known; built from the loader's message.",
+  text = [[
+/app/llama-server: error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file or directory
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" }, first = "rocm-needs-libatomic", confidence = 0.7,
 }

@@ -9,7 +9,7 @@ case {
  6  /opt/ucx/lib/ucx/libuct_rocm.so.0(uct_rocm_copy_ep_get_short+0x6f) [0x79f3a318adc6]
  7  /opt/ucx/lib/libucp.so.0(ucp_mem_type_pack+0x2b8) [0x79f3a4eb3a06]
 ]],
-  first = "ucx-rocm-copy-host-read", confidence = 0.70,
+  first = "ucx-rocm-copy-host-read", confidence = 0.55,
 }
 case {
   name = "near-zcopy",

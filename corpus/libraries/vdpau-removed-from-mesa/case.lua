@@ -6,7 +6,7 @@ case {
   text = [[
 Failed to open VDPAU backend libvdpau_radeonsi.so: cannot open shared object file: No such file or directory
 ]],
-  first = "vdpau-removed-from-mesa", confidence = 0.84,
+  first = "vdpau-removed-from-mesa", confidence = 0.75,
 }
 case {
   name = "under-wayland",

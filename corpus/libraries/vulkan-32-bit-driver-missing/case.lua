@@ -18,7 +18,7 @@ case {
 [ERROR:2025-10-06 08:53:08,756:startup]: i386 libvulkan.so.1 missing (needed by vulkan)
 ]],
   facts = { ["gpu.gfx"] = "gfx1030" },
-  first = "vulkan-32-bit-driver-missing", confidence = 0.7,
+  first = "vulkan-32-bit-driver-missing", confidence = 0.5,
 }
 case {
   name = "near-no-gpu-named",

@@ -15,14 +15,14 @@ Number of devices                                 0
   first = "pre-vega-skipped-by-runtime", confidence = 0.70,
 }
 case {
-  name = "rocblas",
+  name = "near-hip",
   url = "https://github.com/oobabooga/textgen/issues/5064",
-  summary = "PyTorch's rocBLAS on the same card.",
+  summary = "Near miss: rocBLAS finds no device; the test is not made for HIP.",
   text = [[
 rocBLAS error: Could not initialize Tensile host: No devices found
 ]],
   facts = { ["gpu.gfx"] = "gfx803" },
-  first = "pre-vega-skipped-by-runtime", confidence = 0.50,
+  first = "hip-no-device", must_not = { "pre-vega-skipped-by-runtime" },
 }
 case {
   name = "told",
@@ -36,10 +36,11 @@ Setting ROC_ENABLE_PRE_VEGA=1 fixed it, the RX 580 is listed now.
 case {
   name = "set-already",
   url = "https://github.com/xuhuisheng/rocm-gfx803/issues/22",
-  summary = "Near miss: the variable is set, and no device is found.",
+  summary = "Near miss: the variable is set, and no device is found. Built from clinfo's lines.",
   text = [[
 export ROC_ENABLE_PRE_VEGA=1
-rocBLAS error: Could not initialize Tensile host: No devices found
+  Platform Name                                   AMD Accelerated Parallel Processing
+Number of devices                                 0
 ]],
   facts = { ["gpu.gfx"] = "gfx803" },
   first = "hip-no-device", must_not = { "pre-vega-skipped-by-runtime" },
@@ -64,8 +65,20 @@ case {
   summary = "Near miss: the device node is closed to the user.",
   text = [[
 Unable to open /dev/kfd read-write: Permission denied
-RuntimeError: No HIP GPUs are available
+  Platform Name                                   AMD Accelerated Parallel Processing
+Number of devices                                 0
 ]],
   facts = { ["gpu.gfx"] = "gfx803" },
   first = "kfd-permission-denied", must_not = { "pre-vega-skipped-by-runtime" },
+}
+case {
+  name = "near-rocm-6",
+  url = "https://github.com/ROCm/clr/blob/rocm-6.0.0/rocclr/device/device.hpp",
+  summary = "Near miss: ROCm 6, which does not make the test any more.",
+  text = [[
+  Platform Name                                   AMD Accelerated Parallel Processing
+Number of devices                                 0
+]],
+  facts = { ["gpu.gfx"] = "gfx803", ["rocm.version"] = "6.1.2" },
+  first = "hip-no-device", must_not = { "pre-vega-skipped-by-runtime" },
 }

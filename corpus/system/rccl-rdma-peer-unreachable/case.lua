@@ -7,7 +7,7 @@ case {
 RCCL version : 2.26.6-HEAD:64f5d1c
 node1:4711:4733 [0] ibvwrap.c:262 NCCL WARN Call to ibv_modify_qp failed with 110 Connection timed out, on dev mlx5_0:1, curr state INIT, next state RTR, local GID index 3, local GID ::ffff:192.0.2.73, remote GID ::ffff:192.0.2.140
 ]],
-  first = "rccl-rdma-peer-unreachable", confidence = 0.75,
+  first = "rccl-rdma-peer-unreachable", confidence = 0.70,
 }
 case {
   name = "unreachable",
@@ -17,7 +17,7 @@ case {
 node3:225140:225355 [0] misc/ibvwrap.cc:187 NCCL WARN Call to ibv_modify_qp failed with error Network is unreachable
 ]],
   facts = { ["gpu.gfx"] = "gfx942" },
-  first = "rccl-rdma-peer-unreachable", confidence = 0.75,
+  first = "rccl-rdma-peer-unreachable", confidence = 0.70,
 }
 case {
   name = "uccl",
@@ -50,5 +50,15 @@ ai-worker01:5771:5783 [0] ibvwrap.c:160 NCCL WARN Call to ibv_modify_qp failed w
 Failed to modify QP to RTR: Connection timed out
 ]],
   facts = { ["host.gpu_maker"] = "other" },
+  must_not = { "rccl-rdma-peer-unreachable" },
+}
+case {
+  name = "near-retried",
+  url = "https://github.com/NVIDIA/nccl/blob/5067397c/src/misc/ibvwrap.cc",
+  summary = "Near miss: the call is tried again, and nothing more is said. Built from the source.",
+  text = [[
+RCCL version : 2.27.7-HEAD:64f5d1c
+node1:4711:4733 [0] NCCL INFO Call to ibv_modify_qp failed with 110 Connection timed out, on dev mlx5_0:1, curr state INIT, next state RTR, local GID index 3, retrying 1/4 after 100 msec of sleep
+]],
   must_not = { "rccl-rdma-peer-unreachable" },
 }

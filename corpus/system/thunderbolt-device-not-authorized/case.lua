@@ -29,3 +29,19 @@ case {
   facts = { ["gpu.name"] = "Radeon RX 6900 XT" },
   must_not = { "thunderbolt-device-not-authorized" },
 }
+case {
+  name = "near-level",
+  url = "https://github.com/gicmo/bolt/blob/976c04f3bad1824e2a967964e42e03ea70cf7658/cli/boltctl.c",
+  summary = "Near miss: it is authorized, and the security level allows no PCIe; to authorize it helps nothing. Built from the source.",
+  text = [[
+ ● Razer Core X Chroma
+   ├─ type:          peripheral
+   ├─ status:        connected (no PCIe tunnels)
+   │  └─ authflags:  nopcie
+ ● Dock
+   ├─ type:          peripheral
+   ├─ status:        connected
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6900 XT" },
+  must_not = { "thunderbolt-device-not-authorized" },
+}

@@ -69,3 +69,16 @@ case {
 ]],
   must_not = { "xorg-amdgpu-driver-unfit" },
 }
+case {
+  name = "near-no-kernel-driver",
+  url = "https://github.com/XQuartz/xorg-server/blob/0ea9b595891f2f31915538192961f3404d9ca699/hw/xfree86/common/xf86AutoConfig.c",
+  summary = "Near miss: X tries every driver, and there is no device as the kernel's driver did not load. Built from the server's messages.",
+  text = [[
+[    12.160] (II) LoadModule: "amdgpu"
+[    12.163] (EE) Failed to load module "amdgpu" (module does not exist, 0)
+[    12.165] (II) LoadModule: "modesetting"
+[    12.168] (EE) No devices detected.
+[    12.170] (EE) no screens found(EE)
+]],
+  must_not = { "xorg-amdgpu-driver-unfit" },
+}

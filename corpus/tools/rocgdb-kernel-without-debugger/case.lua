@@ -58,3 +58,30 @@ Could not attach to process 4832 (rc=-2)
 ]],
   must_not = { "rocgdb-kernel-without-debugger" },
 }
+case {
+  name = "version-required",
+  url = "https://github.com/ROCm/ROCdbgapi/blob/rocm-5.1.0/src/os_driver.cpp",
+  summary = "ROCm 4.5 to 5.3 say which version they require; built from the source.",
+  text = [[
+amd-dbgapi: warning: AMD GPU driver's version 1.6 not supported (version 1.x where x >= 7 required)
+]],
+  first = "rocgdb-kernel-without-debugger", confidence = 0.80,
+}
+case {
+  name = "debug-support",
+  url = "https://github.com/ROCm/ROCdbgapi/blob/rocm-5.6.0/src/os_driver.cpp",
+  summary = "A driver of another release; built from the source.",
+  text = [[
+amd-dbgapi: warning: AMD GPU driver's debug support version 10.1 not supported (version must be >= 13.1 and < 14.0)
+]],
+  first = "rocgdb-kernel-without-debugger", confidence = 0.80,
+}
+case {
+  name = "requirement",
+  url = "https://github.com/ROCm/ROCdbgapi/blob/rocm-4.1.0/src/os_driver.cpp",
+  summary = "The words of ROCm 3.7 to 4.3; built from the source.",
+  text = [[
+amd-dbgapi: AMD GPU driver version 1.1 does not match 1.3+ requirement
+]],
+  first = "rocgdb-kernel-without-debugger", confidence = 0.80,
+}
