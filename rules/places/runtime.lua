@@ -259,7 +259,7 @@ place { id = "hip-comgr", title = "comgr and hiprtc (compiling while a program r
 place { id = "hip-compiler", title = "compiler for the GPU (clang, hipcc, lld, device libraries)", component = "hip", upstream = "rocm",
   log = {
     [[\b(?:amd)?clang(?:\+\+)?(?:-\d+)?: (?:fatal )?error: .{1,80}]], [[\b(?:ld\.)?lld: error: .{1,80}]], [[\bLLVM ERROR: .{1,80}]],
-    [[\b(?:hipcc|hip-clang)\b]], [[\bllvm-link: .{1,80}]], [[\bcannot find (?:ROCm|HIP) (?:device library|installation|runtime|version)]],
+    [[\b(?:hipcc|hip-clang)\b]], [[\bllvm-link: .{1,80}]], [[\bclang-offload-bundler: .{1,80}]], [[/c\+\+/\S{1,80}:\d+:\d+: (?:fatal )?error: ]], [[\bcannot find (?:ROCm|HIP) (?:device library|installation|runtime|version)]],
     [[\bundefined (?:hidden )?symbol: (?:__oclc_\w+|__ockl_\w+|__ocml_\w+)]], [[\bUNREACHABLE executed at]], [[\bPHI node has multiple entries]],
     [[\berror: (?:unsupported target|invalid target ID|unsupported HIP gpu|couldn't allocate|ran out of registers|use of undeclared|no matching function|unknown argument|unknown target CPU|used type '|static assertion failed|cannot compile this)]],
     [[\b(?:Unknown register class|Invalid dpp_ctrl value|Invalid attribute group entry|Broken (?:module|function) found|Cannot select: |Stack dump:|PLEASE submit a bug report to https://github.com/(?:llvm|ROCm))]],

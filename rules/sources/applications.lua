@@ -78,6 +78,9 @@ source { id = "k8s-device-plugin", title = "AMD GPU device plugin for Kubernetes
   recognise = { [[AMD GPU device plugin for Kubernetes]], [[amdgpu-node-labeller]] },
   complete = { [[AMD GPU device plugin for Kubernetes]] },
   errors = { [["level":"error"]], [[\bInsufficient amd\.com/gpu]] } }
+source { id = "compositor", title = "Compositor", streams = { "sway", "kwin_wayland", "gnome-shell", "gamescope" },
+  recognise = { [[^\d\d:\d\d:\d\d\.\d{3} \[\w+\] \[(?:wlr|sway/)]] },
+  errors = { [[^\d\d:\d\d:\d\d\.\d{3} \[ERROR\] \[(?:wlr|sway/)]] } }
 source { id = "logcat", title = "Android log", streams = {},
   recognise = { [[^--------- beginning of (?:main|system|crash|kernel|events|radio)]] },
   complete = { [[^--------- beginning of main]] },

@@ -13,7 +13,7 @@ source { id = "compiler", title = "Compiler and build tools", streams = {},
   recognise = { [[\b(?:amd)?clang(?:\+\+)?(?:-\d+)?: error: ]], [[\bld\.lld: error: ]], [[^CMake Error\b]] },
   errors = {
     [[\b(?:ld\.)?lld: error: ]], [[\b(?:amd)?clang(?:\+\+)?(?:-\d+)?: (?:fatal )?error: ]], [[\.(?:cc?|cl|cpp|cuh?|cxx|hip|hpp|h):\d+:\d+: (?:fatal )?error: ]],
-    [[\b(?:g\+\+|gcc|cc1plus|hipcc)(?:-\d+)?: (?:fatal )?error: ]], [[\bllvm-link: .{1,200}: error: ]], [[\bLLVM ERROR: ]], [[^UNREACHABLE executed at ]], [[\bPHI node has multiple entries for the same basic block]], [[\bInvalid attribute group entry]], [[\): error: unsupported target: ]], [[^error: (?:Illegal instruction|Linking globals|builder for|couldn't allocate|ran out of registers|unsupported)]], [[^Error: Failed to compile opencl source]],
+    [[\b(?:g\+\+|gcc|cc1plus|hipcc)(?:-\d+)?: (?:fatal )?error: ]], [[\bllvm-link: .{1,200}: error: ]], [[^/\S{1,200}/c\+\+/\S{1,80}:\d+:\d+: (?:fatal )?error: ]], [[\bclang-offload-bundler: error: ]], [[\bLLVM ERROR: ]], [[^UNREACHABLE executed at ]], [[\bPHI node has multiple entries for the same basic block]], [[\bInvalid attribute group entry]], [[\): error: unsupported target: ]], [[^error: (?:Illegal instruction|Linking globals|builder for|couldn't allocate|ran out of registers|unsupported)]], [[^Error: Failed to compile opencl source]],
     [[^CMake Error\b]], [=[\bundefined reference to [`']]=], [[\bninja: (?:error|fatal): ]], [[: \*\*\* .{1,80} (?:Stop\.|is missing)]],
   } }
 source { id = "graphics", title = "Mesa and video drivers", streams = {},
@@ -39,6 +39,8 @@ source { id = "rocminfo", title = "rocminfo", streams = {},
 source { id = "clinfo", title = "clinfo", streams = {},
   recognise = { [[^Number of platforms:?\s+\d]], [[^\s*Platform Name:?\s+AMD Accelerated Parallel]] },
   complete = { [[^Number of platforms:?\s+\d]] } }
+source { id = "opencl", title = "OpenCL program", streams = {},
+  errors = { [[\bCL_(?:BUILD_PROGRAM_FAILURE|DEVICE_NOT_(?:FOUND|AVAILABLE)|OUT_OF_(?:RESOURCES|HOST_MEMORY)|MEM_OBJECT_ALLOCATION_FAILURE|INVALID_(?:BINARY|KERNEL|PROGRAM)\w*|PLATFORM_NOT_FOUND_KHR)\b]] } }
 source { id = "vulkaninfo", title = "vulkaninfo", streams = {},
   recognise = { [[^VULKANINFO]], [[^Vulkan Instance Version: ]] },
   complete = { [[^Vulkan Instance Version: ]] },
