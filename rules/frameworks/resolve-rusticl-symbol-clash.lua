@@ -22,7 +22,7 @@ project or the Edit page. ROCm's OpenCL is not concerned.]],
       summary = "A folder of its own: Khronos' loader (Fedora) takes no single file there, ocl-icd takes both.",
       apply = [[mkdir -p "$HOME/opencl-amd-only" && cp /etc/OpenCL/vendors/amdocl64*.icd "$HOME/opencl-amd-only/"
 export OCL_ICD_VENDORS="$HOME/opencl-amd-only"]],
-      verify = [[clinfo -l]], expect = [[^(?![\s\S]*rusticl)[\s\S]*AMD Accelerated Parallel Processing]],
+      verify = [[clinfo -l | tr '\n' ' ']], expect = [[^(?![\s\S]*rusticl)[\s\S]*AMD Accelerated Parallel Processing]],
       rollback = [[unset OCL_ICD_VENDORS; rm -f "$HOME"/opencl-amd-only/amdocl64*.icd]],
       fallback = "remove-rusticl" },
     { id = "remove-rusticl", title = "Remove Mesa's OpenCL driver",
@@ -31,7 +31,7 @@ export OCL_ICD_VENDORS="$HOME/opencl-amd-only"]],
       apply = [[if command -v apt-get >/dev/null; then sudo apt-get remove -y mesa-opencl-icd
 elif command -v dnf >/dev/null; then sudo dnf remove -y mesa-libOpenCL
 else sudo pacman -R opencl-mesa; fi]],
-      verify = [[clinfo -l]], expect = [[^(?![\s\S]*rusticl)]],
+      verify = [[clinfo -l | tr '\n' ' ']], expect = [[^(?=[\s\S]*Platform)(?![\s\S]*rusticl)]],
       rollback = [[if command -v apt-get >/dev/null; then sudo apt-get install -y mesa-opencl-icd
 elif command -v dnf >/dev/null; then sudo dnf install -y mesa-libOpenCL
 else sudo pacman -S opencl-mesa; fi]],

@@ -23,7 +23,7 @@ Resolve's dialog "Unsupported GPU processing mode" is another form of it.]],
       apply = [[if command -v apt-get >/dev/null; then sudo apt-get install -y rocm-opencl-icd && sudo apt-get remove -y mesa-opencl-icd
 elif command -v dnf >/dev/null; then sudo dnf install -y rocm-opencl && sudo dnf remove -y mesa-libOpenCL
 else sudo pacman -S --needed rocm-opencl-runtime; ! pacman -Q opencl-mesa >/dev/null 2>&1 || sudo pacman -R opencl-mesa; fi]],
-      verify = [[clinfo -l]], expect = [[^(?![\s\S]*Clover)[\s\S]*AMD Accelerated Parallel Processing[\s\S]*Device #0]],
+      verify = [[clinfo -l | tr '\n' ' ']], expect = [[^(?![\s\S]*Clover)[\s\S]*AMD Accelerated Parallel Processing[\s\S]*Device #0]],
       rollback = [[if command -v apt-get >/dev/null; then sudo apt-get install -y mesa-opencl-icd && sudo apt-get remove -y rocm-opencl-icd
 elif command -v dnf >/dev/null; then sudo dnf install -y mesa-libOpenCL && sudo dnf remove -y rocm-opencl
 else sudo pacman -R rocm-opencl-runtime; fi]] },

@@ -12,7 +12,7 @@ though ROCm itself is complete.]],
   evidence = {
     { log = "ninja: error: '[^']*/" .. rocm_lib .. [[\.so[^']*', needed by '[^']*', missing and no known rule to make it]], strength = "decisive", group = "path" },
     { log = [[No rule to make target '[^']*/]] .. rocm_lib .. [[\.so[^']*', needed by]], strength = "decisive", group = "path" },
-    { log = [[Imported target "(?:hip|hip-lang|roc::\w+|hsa-runtime64)::?\w*" includes non-existent path]], strength = "very_strong", group = "path" },
+    { log = [[Imported target "(?:hip|hip-lang|roc|hsa-runtime64|amd_comgr|MIOpen|rccl)(?:::\w+)?" includes non-existent path]], strength = "very_strong", group = "path" },
     { all = { { log = [[The imported target "(?:hip|hip-lang|roc|hsa-runtime64|amd_comgr)\w*(?:::\w+)?" references the file]] }, { log = [[but this file does not exist]] } }, strength = "very_strong", group = "path" },
     -- the HIP SDK of Windows, another rule
     { log = [[constructicon]], strength = "decisive", against = true },

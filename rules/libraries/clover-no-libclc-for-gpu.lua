@@ -22,7 +22,7 @@ rusticl (Mesa) and ROCm's OpenCL need no such file; programs that take the first
       apply = [[mkdir -p "$HOME/opencl-rusticl-only"
 find /etc/OpenCL/vendors /usr/share/OpenCL/vendors -name 'rusticl*.icd' -exec cp {} "$HOME/opencl-rusticl-only/" \; 2>/dev/null || true
 export OCL_ICD_VENDORS="$HOME/opencl-rusticl-only" RUSTICL_ENABLE=radeonsi]],
-      verify = [[clinfo -l]], expect = [[^(?![\s\S]*Clover)[\s\S]*rusticl[\s\S]*Device #0]],
+      verify = [[clinfo -l | tr '\n' ' ']], expect = [[^(?![\s\S]*Clover)[\s\S]*rusticl[\s\S]*Device #0]],
       rollback = [[unset OCL_ICD_VENDORS RUSTICL_ENABLE; rm -f "$HOME"/opencl-rusticl-only/rusticl*.icd]], fallback = "rocm-opencl" },
     { id = "rocm-opencl", title = "Or ROCm's OpenCL, without clover beside it",
       outcome = "cure", chance = 0.7, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true,
@@ -30,7 +30,7 @@ export OCL_ICD_VENDORS="$HOME/opencl-rusticl-only" RUSTICL_ENABLE=radeonsi]],
       apply = [[if command -v apt-get >/dev/null; then sudo apt-get install -y rocm-opencl-icd && sudo apt-get remove -y mesa-opencl-icd
 elif command -v dnf >/dev/null; then sudo dnf install -y rocm-opencl && sudo dnf remove -y mesa-libOpenCL
 else sudo pacman -S --needed rocm-opencl-runtime; ! pacman -Q opencl-clover-mesa >/dev/null 2>&1 || sudo pacman -R opencl-clover-mesa; fi]],
-      verify = [[clinfo -l]], expect = [[^(?![\s\S]*Clover)[\s\S]*AMD Accelerated Parallel Processing]],
+      verify = [[clinfo -l | tr '\n' ' ']], expect = [[^(?![\s\S]*Clover)[\s\S]*AMD Accelerated Parallel Processing]],
       rollback = [[if command -v apt-get >/dev/null; then sudo apt-get install -y mesa-opencl-icd && sudo apt-get remove -y rocm-opencl-icd
 elif command -v dnf >/dev/null; then sudo dnf install -y mesa-libOpenCL && sudo dnf remove -y rocm-opencl
 else sudo pacman -R rocm-opencl-runtime; fi]] },

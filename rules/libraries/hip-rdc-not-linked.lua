@@ -13,7 +13,7 @@ the two options, leaves it undefined.]],
     { log = [[hidden symbol .{1,3}__hip_(?:fatbin|gpubin_handle)\S* isn't defined]], strength = "very_strong", group = "fatbin" },
     -- lld's words; without -fgpu-rdc they are of a fat binary that was assembled by hand
     { log = [[undefined (?:hidden |protected )?symbol: __hip_gpubin_handle]], strength = "very_strong", group = "fatbin" },
-    { all = { { log = [[undefined (?:hidden |protected )?symbol: __hip_fatbin]], unless = [[did you mean]] }, { log = [[-fgpu-rdc\b|-rdc=true|HIP_SEPARABLE_COMPILATION]] } }, strength = "very_strong", group = "fatbin" },
+    { all = { { log = [[undefined (?:hidden |protected )?symbol: __hip_fatbin]] }, { log = [[-fgpu-rdc\b|-rdc=true|HIP_SEPARABLE_COMPILATION]] } }, strength = "very_strong", group = "fatbin" },
   },
   remedies = {
     { id = "hip-link", title = "Link with hipcc -fgpu-rdc --hip-link, and compile all objects with -fgpu-rdc",

@@ -63,3 +63,14 @@ ninja: error: '/var/tmp/portage/sci-libs/rocBLAS-4.1.0/work/rocBLAS-rocm-4.1.0/l
 ]],
   must_not = { "build-names-missing-rocm-file" },
 }
+case {
+  name = "include-path-of-rocblas",
+  url = "https://github.com/justxi/rocm/issues/62",
+  summary = "The same of a library; built from CMake's source.",
+  text = [[
+CMake Error in src/CMakeLists.txt:
+  Imported target "roc::rocblas" includes non-existent path
+    "/opt/rocm-6.0.0/include"
+]],
+  first = "build-names-missing-rocm-file", confidence = 0.65,
+}

@@ -52,3 +52,13 @@ ld.lld: error: undefined hidden symbol: __hip_fatbin
 ]],
   first = "hip-rdc-not-linked", confidence = 0.70,
 }
+case {
+  name = "lld-separable",
+  url = "https://github.com/ROCm/hip/issues/2196",
+  summary = "The same where CMake compiles; built from lld's format.",
+  text = [[
+set_target_properties(app PROPERTIES HIP_SEPARABLE_COMPILATION ON)
+ld.lld: error: undefined symbol: __hip_fatbin
+]],
+  first = "hip-rdc-not-linked", confidence = 0.70,
+}
