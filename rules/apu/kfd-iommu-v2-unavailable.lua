@@ -1,4 +1,5 @@
 -- SPDX-License-Identifier: Apache-2.0
+local refused = [[error getting iommu info\. is the iommu enabled\?|kfd kfd: (?:amdgpu: )?Error initializing iommuv2|Failed to resume IOMMU for device 1002:]]
 rule {
   id = "kfd-iommu-v2-unavailable",
   title = "KFD skips the APU because IOMMUv2 is not available",
@@ -9,10 +10,10 @@ it is not concerned: then the lines are of no account.]],
   component = "config", severity = "warning", maturity = "incubating", prior = "uncommon",
   applies = { kernel = "<6.6" },
   evidence = {
-    { log = [[error getting iommu info\. is the iommu enabled\?]], strength = "strong", group = "init" },
-    { log = [[kfd kfd: (?:amdgpu: )?Error initializing iommuv2]], strength = "strong", group = "init" },
-    { log = [[Failed to resume IOMMU for device 1002:]], strength = "strong", group = "resume" },
-    { all = { { log = [[error getting iommu info\. is the iommu enabled\?|Error initializing iommuv2|Failed to resume IOMMU for device 1002:]] },
+    -- the driver says so at each start: a trouble only where somebody wants to compute
+    { log = refused, strength = "weak", group = "init" },
+    { all = { { log = refused }, wants_compute }, strength = "strong", group = "init" },
+    { all = { { log = refused },
               { log = [[HSA_STATUS_ERROR_OUT_OF_RESOURCES|no ROCm-capable device is detected|Call returned 4104|Unable to open /dev/kfd]] } },
       strength = "very_strong", group = "init" },
     { log = [[kfd kfd: (?:amdgpu: )?added device 1002:]], strength = "strong", against = true, group = "added" },

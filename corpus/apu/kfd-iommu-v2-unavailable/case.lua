@@ -20,8 +20,18 @@ case {
   text = [[
 Jan 30 23:27:53 host kernel: kfd kfd: error getting iommu info. is the iommu enabled?
 ]],
-  first = "kfd-iommu-v2-unavailable",
+  facts = { ["symptom.kind"] = "not-detected" }, first = "kfd-iommu-v2-unavailable",
   confidence = 0.52,
+}
+case {
+  name = "desktop",
+  url = "https://github.com/FascodeNet/alterlinux/issues/238",
+  summary = "Nobody computes there: the desktop runs.",
+  text = [[
+Jan 30 23:27:53 host kernel: kfd kfd: error getting iommu info. is the iommu enabled?
+Jan 30 23:27:53 host kernel: kfd kfd: Error initializing iommuv2
+]],
+  must_not = { "kfd-iommu-v2-unavailable" },
 }
 case {
   name = "second-line",
@@ -30,7 +40,7 @@ case {
   text = [[
 Jan 30 23:27:53 host kernel: kfd kfd: Error initializing iommuv2
 ]],
-  first = "kfd-iommu-v2-unavailable",
+  facts = { ["symptom.kind"] = "not-detected" }, first = "kfd-iommu-v2-unavailable",
   confidence = 0.52,
 }
 case {
@@ -40,7 +50,7 @@ case {
   text = [[
 [ 1042.120331] kfd kfd: amdgpu: Failed to resume IOMMU for device 1002:15d8
 ]],
-  first = "kfd-iommu-v2-unavailable",
+  facts = { ["symptom.kind"] = "not-detected" }, first = "kfd-iommu-v2-unavailable",
   confidence = 0.52,
 }
 case {
