@@ -33,7 +33,7 @@ for name in apu/async-upload-stall-journal apu/graph-reserve-stall-journal \
 	apu/mes-suspend-gfx1151 apu/uma-free-24-5 container/image-user-without-render \
 	frameworks/aiter-keyerror-gfx1151 frameworks/missing-comma \
 	hardware/over-temperature-powerplay kernel/oops-5.15.118 \
-	kernel/psp-ring-xgmi-bridge kernel/vega-m-not-in-kfd libraries/ipc-legacy-r9700 \
+	kernel/psp-ring-xgmi-bridge kernel/resume-psp-62-xen libraries/ipc-legacy-r9700 \
 	ollama/gfx906-runner-crashed ollama/dropping-rocm-device \
 	rocm/page-fault-tcp-gfx1151 rocm/no-code-object-gfx1152 facts/rocminfo-denied; do
 	n=$((n + 1))
