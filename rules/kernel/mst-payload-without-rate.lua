@@ -10,6 +10,8 @@ desktop freezes. Linux 6.2 and 6.1.9 repair it. In other kernels the line means 
   applies = { kernel = ">=6.1, <6.1.9" },
   evidence = {
     { log = [[pbn_per_slot==0 not allowed]], strength = "very_strong", group = "payload" },
+    -- Debian calls every 6.1 kernel 6.1.0: from 6.1.0-4 on it is 6.1.11 or later
+    { fact = "kernel.version", matches = [[^6\.1\.0-(?:[4-9]|[1-4]\d)-]], strength = "very_strong", against = true },
   },
   remedies = {
     { id = "newer-kernel", action = "newer-kernel", title = "Linux 6.2 or later, or 6.1.9 and later of that series",

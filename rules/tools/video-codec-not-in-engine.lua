@@ -7,12 +7,14 @@ rule {
   title = [["No support for codec mpeg2video": this GPU's video engine has no MPEG-2 or VC-1 decoder]],
   summary = [[
 AMD took MPEG-2, MPEG-4 Part 2 and VC-1 out of its newer video engines: RX 6400 and 6500, Radeon 610M to
-890M, RX 7000 and 9000 decode H.264, HEVC, VP9, JPEG and mostly AV1, no more. Where such a codec is switched on
+890M, RX 7000 and 9000 decode H.264, HEVC, VP9, JPEG and mostly AV1, no more. (MPEG-4 Part 2 Mesa's VA-API does
+not offer on older ones, either, and MPEG-2 in its Simple and Main profiles only.) Where such a codec is switched on
 for hardware decoding (Jellyfin, Plex, Emby, ffmpeg -hwaccel) playback fails: the processor has to decode it.]],
   component = "config", severity = "warning", maturity = "incubating", prior = "uncommon",
   evidence = {
     { all = { { log = [[No support for codec (?:mpeg[12]video|vc1|wmv3|mpeg4|h263) profile -?\d+]] }, without }, strength = "very_strong", group = "codec" },
-    { all = { { log = [[No support for codec (?:mpeg[12]video|mpeg4|h263) profile -?\d+]] }, speaks_of_amd }, strength = "strong", group = "codec" },
+    -- 4 and 5: Main and Simple; other profiles of MPEG-2 no VA-API driver has
+    { all = { { log = [[No support for codec (?:mpeg2video profile [45]|(?:mpeg1video|mpeg4|h263) profile -?\d+)]] }, speaks_of_amd }, strength = "strong", group = "codec" },
     { all = { { said = [[(?i)(?:\bMPEG-?2\b|\bVC-?1\b).{0,60}\bhardware|\bhardware\b.{0,60}(?:\bMPEG-?2\b|\bVC-?1\b)]] }, { said = [[(?i)\bvaapi\b|VA-API]] }, without }, strength = "strong", group = "codec" },
     -- the driver offers the profile
     { log = [[VAProfile(?:MPEG2Main|VC1Advanced)\s*:\s*VAEntrypointVLD]], strength = "very_strong", against = true },
@@ -23,9 +25,9 @@ for hardware decoding (Jellyfin, Plex, Emby, ffmpeg -hwaccel) playback fails: th
     { id = "what-is-offered", title = "See which codecs the driver offers; leave the others to the processor",
       summary = "Jellyfin: Dashboard, Playback, Transcoding: take the tick away from MPEG2 and VC1, leave the others. ffmpeg: no -hwaccel for such a file.",
       outcome = "cure", chance = 0.9, minutes = 3, risk = "low", reversibility = "high", scope = "app",
-      cons = { "the processor decodes these files; they are small" },
-      apply = [[vainfo --display drm --device /dev/dri/renderD128 | grep VLD]],
-      verify = [[vainfo --display drm --device /dev/dri/renderD128 2>/dev/null | grep -c VLD]], expect = [=[[1-9]]=],
+      cons = { "the processor decodes these files, which costs it little: they are of low resolution" },
+      apply = [[for d in /dev/dri/renderD*; do echo "$d"; vainfo --display drm --device "$d" 2>/dev/null | grep VLD; done]],
+      verify = [[COMMAND 2>&1 | grep -c 'No support for codec' || true]], expect = "^0$",
       rollback = [[true   # set the ticks again]] },
   },
   references = {

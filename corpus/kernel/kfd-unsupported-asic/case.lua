@@ -90,3 +90,14 @@ case {
 ]],
   first = "kfd-unsupported-asic", confidence = 0.85,
 }
+case {
+  name = "near-stoney",
+  url = "https://github.com/torvalds/linux/blob/002c6ca75289a4ac4f6738213dd2d258704886e4/drivers/gpu/drm/amd/amdkfd/kfd_device.c",
+  summary = "Near miss: Stoney Ridge, Raven Ridge and Hawaii say so at each start; nothing wants to compute. Built from the messages in the source.",
+  text = [[
+[    3.100001] kfd kfd: amdgpu: STONEY  not supported in kfd
+[    3.200001] kfd kfd: amdgpu: GC IP 090202  not supported in kfd
+[    3.300001] kfd kfd: amdgpu: HAWAII  not supported in kfd
+]],
+  must_not = { "kfd-unsupported-asic" },
+}

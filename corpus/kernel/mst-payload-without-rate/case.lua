@@ -30,3 +30,13 @@ case {
   facts = { ["kernel.version"] = "6.8.0-45-generic" },
   must_not = { "mst-payload-without-rate" },
 }
+case {
+  name = "near-debian-12",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/display/dc/link/link_dpms.c",
+  summary = "Near miss: Debian 12, whose 6.1.0-18 is 6.1.76 and has the repair; built from the text in the source.",
+  text = [=[
+Linux version 6.1.0-18-amd64 (debian-kernel@lists.debian.org) #1 SMP PREEMPT_DYNAMIC Debian 6.1.76-1 (2024-02-01)
+[drm:dc_link_allocate_mst_payload [amdgpu]] *ERROR* Failure: pbn_per_slot==0 not allowed. Cannot continue, returning DC_UNSUPPORTED_VALUE.
+]=],
+  must_not = { "mst-payload-without-rate" },
+}

@@ -29,6 +29,15 @@ amd-pmf AMDI0107:00: TEE enact cmd failed. err: ffff000e, ret:0
   first = "pmf-tee-after-sleep", confidence = 0.70,
 }
 case {
+  name = "near-other-answer",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/platform/x86/amd/pmf/tee-if.c",
+  summary = "Near miss: the application answers, with a code of its own; built from the text in the source.",
+  text = [[
+amd-pmf AMDI0107:00: TEE enact cmd failed. err: 0, ret:3
+]],
+  must_not = { "pmf-tee-after-sleep" },
+}
+case {
   name = "near-ring",
   url = "https://lore.kernel.org/platform-driver-x86/CAD-Ua_h2GcpLwAfujyVvS7cF8o0txvpfCF-33baH_Q1D3jUewQ@mail.gmail.com/",
   summary = "Near miss: the ring is refused, which machines without the application say at each start.",

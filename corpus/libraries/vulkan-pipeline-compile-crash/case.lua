@@ -23,17 +23,28 @@ case {
 case {
   name = "segfault",
   url = "https://github.com/torvalds/linux/blob/master/arch/x86/mm/fault.c",
-  summary = "The kernel's line of a program that died in RADV; built from the text in the source.",
+  summary = "The kernel's line of a game of vkd3d-proton that died in RADV; built from the texts in the sources.",
   text = [[
+info:vkd3d-proton:vkd3d_instance_init: vkd3d-proton - applicationName: game.exe.
 game.exe[2210]: segfault at 18 ip 00007f0a5c8e2d71 sp 00007ffd0a0 error 4 in libvulkan_radeon.so[4e2d71,7f0a5c400000+8a0000]
 ]],
   first = "vulkan-pipeline-compile-crash", confidence = 0.5,
+}
+case {
+  name = "near-other-program",
+  url = "https://github.com/torvalds/linux/blob/master/arch/x86/mm/fault.c",
+  summary = "Near miss: any program may die in the driver, in any call.",
+  text = [[
+llama-server[2210]: segfault at 18 ip 00007f0a5c8e2d71 sp 00007ffd0a0 error 4 in libvulkan_radeon.so[4e2d71,7f0a5c400000+8a0000]
+]],
+  must_not = { "vulkan-pipeline-compile-crash" },
 }
 case {
   name = "near-hang",
   url = "https://github.com/HansKristian-Work/vkd3d-proton/issues/490",
   summary = "Near miss: the GPU hung before.",
   text = [[
+info:vkd3d-proton:vkd3d_instance_init: vkd3d-proton - applicationName: game.exe.
 amdgpu 0000:03:00.0: amdgpu: ring gfx_0.0.0 timeout, signaled seq=1234, emitted seq=1236
 game.exe[2210]: segfault at 18 ip 00007f0a5c8e2d71 sp 00007ffd0a0 error 4 in libvulkan_radeon.so[4e2d71,7f0a5c400000+8a0000]
 ]],

@@ -51,3 +51,13 @@ case {
   facts = { ["gpu.gfx"] = "gfx942" },
   must_not = { "profiler-counters-all-zero" },
 }
+case {
+  name = "near-true-zeros",
+  url = "https://github.com/ROCm/rocm-systems/blob/1b1610fc2b2ab32af71e6e04e4d4a6a4ae597992/projects/rocprofiler-sdk/source/docs/data/counter_collection.csv",
+  summary = "Near miss: no bank conflicts in two kernels, the GPU is not told; built from the form of the table.",
+  text = [[
+1,1,"Agent 1",1,15606,15606,1048576,17,"void addition_kernel<float>(float*, float const*, float const*, int, int)",64,0,0,8,0,16,"SQ_LDS_BANK_CONFLICT",0.000000,3200098838431081,3200098838483232
+2,2,"Agent 1",1,15606,15606,1048576,17,"void addition_kernel<float>(float*, float const*, float const*, int, int)",64,0,0,8,0,16,"SQ_LDS_BANK_CONFLICT",0.000000,3200098838431081,3200098838483232
+]],
+  must_not = { "profiler-counters-all-zero" },
+}

@@ -71,3 +71,13 @@ My processor is an AMD Ryzen 9.
   facts = { ["host.gpu_maker"] = "other" },
   must_not = { "video-codec-not-in-engine" },
 }
+case {
+  name = "near-422",
+  url = "https://github.com/FFmpeg/FFmpeg/blob/master/libavcodec/vaapi_decode.c",
+  summary = "Near miss: MPEG-2 in its 4:2:2 profile, which fits no VA-API driver; built from the text in the source.",
+  text = [[
+GPU: AMD Radeon RX 580
+[mpeg2video @ 0x55d0c8f0a640] No support for codec mpeg2video profile 0.
+]],
+  must_not = { "video-codec-not-in-engine" },
+}
