@@ -5,7 +5,7 @@ rule {
   summary = [[
 CTranslate2's build for HIP leaves out two things that its build for CUDA has: FlashAttention, which a
 program asks for with flash_attention=True, and the kernels for AWQ's 4-bit weights. Both are refused in
-words when a model is loaded or first run. Everything else of it runs on the GPU.]],
+words: the first when a model is loaded, the second when it first runs.]],
   component = "app", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[FlashAttention not supported on ROCm\.]], strength = "decisive", group = "refused" },
@@ -14,7 +14,7 @@ words when a model is loaded or first run. Everything else of it runs on the GPU
   explains = { "flash-attention-unsupported" },
   remedies = {
     { id = "without-flash-attention", title = "Leave flash_attention out",
-      summary = "faster-whisper and WhisperX pass the argument on; without it CTranslate2 uses its own attention.",
+      summary = "faster-whisper passes the argument on; without it CTranslate2 uses its own attention.",
       outcome = "cure", chance = 0.9, minutes = 3, risk = "low", reversibility = "high", scope = "app",
       requires = "the message names FlashAttention; the current folder holds the program, in git",
       backup = [[git diff > before-flash.patch]],
@@ -30,7 +30,7 @@ words when a model is loaded or first run. Everything else of it runs on the GPU
     { url = "https://github.com/OpenNMT/CTranslate2/blob/0d8bcd362ac75ef860ef161d6f0efad0ae439ff0/src/models/model.cc", title = "CTranslate2: model.cc",
       says = "Built for HIP, no device supports FlashAttention, and a model that asks for it is refused." },
     { url = "https://github.com/OpenNMT/CTranslate2/blob/0d8bcd362ac75ef860ef161d6f0efad0ae439ff0/src/layers/common.cc", title = "CTranslate2: layers/common.cc",
-      says = "Built for HIP, a dense layer with AWQ's weights throws." },
+      says = "Built for HIP, a dense layer with AWQ's weights throws when it is run." },
     { url = "https://github.com/OpenNMT/CTranslate2/blob/0d8bcd362ac75ef860ef161d6f0efad0ae439ff0/docs/quantization.md", title = "CTranslate2: quantization",
       says = "The converter and the types that it writes." },
   },

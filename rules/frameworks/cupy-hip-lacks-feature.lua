@@ -4,7 +4,7 @@ rule {
   title = [[CuPy: "HIP does not support mallocAsync", memory_async, lsqr, or cooperative groups]],
   summary = [[
 CuPy built for ROCm refuses what it has for CUDA alone: the stream-ordered allocator and its pools, cooperative
-groups in JIT kernels, least squares on sparse matrices, FFT callbacks, and managed memory before ROCm 4.3. The
+groups in JIT kernels, least squares on sparse matrices, and FFT callbacks. The
 program asks for one of them, often by a line meant to speed it up. The GPU is in order.]],
   component = "app", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
@@ -25,6 +25,6 @@ program asks for one of them, often by a line meant to speed it up. The GPU is i
     { url = "https://github.com/cupy/cupy/blob/6b6d9563c4f7410cd1866a11b2f71a60dd45a68c/cupy/cuda/memory.pyx", title = "CuPy: memory.pyx",
       says = "MemoryAsyncPool asks first, and is refused on HIP." },
     { url = "https://github.com/cupy/cupy/blob/6b6d9563c4f7410cd1866a11b2f71a60dd45a68c/docs/source/install.rst", title = "CuPy: installation",
-      says = "A list of what is not available on ROCm, FFT callbacks and sparse matrices among it." },
+      says = "A list of what is not available on ROCm (FFT callbacks) or not yet supported (sparse matrices)." },
   },
 }

@@ -5,11 +5,11 @@ rule {
   summary = [[
 XLA's code for ROCm lies beside that for CUDA and uses the same inner interfaces. Who changes them
 upstream builds for CUDA; Google's CI for JAX had no ROCm, so commits stand in which
-stream_executor/rocm calls what is no longer there. The build stops in a file of that folder.
-Compiler, ROCm and GPU are not at fault.]],
+stream_executor/rocm calls what is no longer there. The build stops in a file of that folder. Where the error
+names a thing of HIP (hip..., a member of hipDeviceProp_t), the ROCm is another than the commit was written for.]],
   component = "framework", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[stream_executor/rocm/\w+(?:\.cu)?\.(?:cc|h):\d+:\d+: error: (?!.*No such file)]], strength = "very_strong", group = "compile" },
+    { log = [[stream_executor/rocm/\w+(?:\.cu)?\.(?:cc|h):\d+:\d+: error: (?!.*No such file)]], strength = "strong", group = "compile" },
   },
   remedies = {
     { id = "amd-plugin", title = "Take AMD's wheels of the plugin instead of a build of your own",
@@ -21,7 +21,8 @@ Compiler, ROCm and GPU are not at fault.]],
       rollback = pip_as_before("xla-rocm-sources-broken"), fallback = "amd-sources" },
     { id = "amd-sources", title = "Build AMD's own sources, which pin an XLA that builds",
       outcome = "cure", chance = 0.7, minutes = 90, risk = "low", reversibility = "high", scope = "app",
-      apply = [[git clone https://github.com/ROCm/rocm-jax && cd rocm-jax && python3 build/ci_build dist_wheels]],
+      requires = "docker, which the build uses; VERSION is that of the ROCm here",
+      apply = [[git clone https://github.com/ROCm/rocm-jax && ( cd rocm-jax && python3 build/ci_build --python-version 3.12 --rocm-version VERSION dist_wheels )]],
       verify = [[find rocm-jax -name 'jax_rocm*.whl']], expect = "jax_rocm", rollback = [[rm -rf rocm-jax]] },
   },
   references = {
@@ -30,6 +31,6 @@ Compiler, ROCm and GPU are not at fault.]],
     { url = "https://github.com/jax-ml/jax/issues/15983", title = "ROCM build is broken",
       says = "Google cannot test ROCm and expects it to break; prebuilt images and wheels are what AMD points to." },
     { url = "https://github.com/ROCm/rocm-jax/blob/master/README.md", title = "rocm-jax",
-      says = "AMD's sources of the plugin, their build, and where its wheels and images are." },
+      says = "AMD's sources of the plugin, their build with the release of Python and ROCm named, and where its wheels and images are." },
   },
 }

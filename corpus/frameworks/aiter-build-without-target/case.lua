@@ -6,7 +6,7 @@ case {
   text = [[
 RuntimeError: No GPU detected and GPU_ARCHS is not set to an explicit target. Set GPU_ARCHS=gfx942 (or similar) to build without a GPU.
 ]],
-  first = "aiter-build-without-target", confidence = 0.75,
+  first = "aiter-build-without-target", confidence = 0.65,
 }
 case {
   name = "not-set",

@@ -17,3 +17,12 @@ RuntimeError: CUDA version mismatch! DeepSpeed ops were compiled and installed w
 ]],
   must_not = { "deepspeed-hip-version-mismatch" },
 }
+case {
+  name = "near-torch",
+  url = "https://github.com/deepspeedai/DeepSpeed/blob/edaa7221267243c7be7fb49c5d5f5c4fb97b4641/op_builder/builder.py",
+  summary = "Near miss: another release of PyTorch, on any GPU.",
+  text = [[
+RuntimeError: PyTorch version mismatch! DeepSpeed ops were compiled and installed with a different version than what is being used at runtime. Please re-install DeepSpeed or switch torch versions. Install torch version=2.5, Runtime torch version=2.7
+]],
+  must_not = { "deepspeed-hip-version-mismatch" },
+}

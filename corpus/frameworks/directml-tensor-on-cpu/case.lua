@@ -17,3 +17,12 @@ UserWarning: The operator 'aten::logspace.out' is not currently supported on the
 ]],
   must_not = { "directml-tensor-on-cpu" },
 }
+case {
+  name = "older-wording",
+  url = "https://github.com/microsoft/DirectML/issues/249",
+  summary = "The model stayed on the processor, the input was moved: the wording of 2022.",
+  text = [[
+RuntimeError: unbox expects Dml tensor as inputs
+]],
+  first = "directml-tensor-on-cpu", confidence = 0.7,
+}

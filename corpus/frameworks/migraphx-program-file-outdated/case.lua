@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 case {
   name = "program",
-  url = "https://github.com/ROCm/AMDMIGraphX/blob/2d1fd997a6fcf801ac4ca7a63e0656ef1cb9f488/src/program.cpp",
+  url = "https://github.com/ROCm/AMDMIGraphX/blob/f729a52fafa209a094eb8c6df3433e94423577fe/src/program.cpp",
   summary = "A file that an earlier release wrote: the source's message.",
   text = [[
 RuntimeError: /AMDMIGraphX/src/program.cpp:858: from_value: Error: Program version mismatch. MXR file was created using program file version: 7, while installed MIGraphX is using program file version: 8, Try regenerating MXR file using installed MIGraphX and running again.

@@ -100,7 +100,7 @@ MIOpen's cache is shared by several jobs on NFS and they fail.
 }
 case {
   name = "timeout",
-  url = "https://github.com/ROCm/MIOpen/blob/f729a52fafa209a094eb8c6df3433e94423577fe/src/sqlite_db.cpp",
+  url = "https://github.com/ROCm/MIOpen/blob/2d1fd997a6fcf801ac4ca7a63e0656ef1cb9f488/src/sqlite_db.cpp",
   summary = "Another process holds the lock for too long: the source's message.",
   text = [[
 MIOpen Error: /MIOpen/src/sqlite_db.cpp:266: Timeout while waiting for Database: /home/user/.cache/miopen/3.2.0/gfx90a68.ukdb

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 case {
   name = "lock",
-  url = "https://github.com/ROCm/MIOpen/blob/f729a52fafa209a094eb8c6df3433e94423577fe/src/lock_file.cpp",
+  url = "https://github.com/ROCm/MIOpen/blob/2d1fd997a6fcf801ac4ca7a63e0656ef1cb9f488/src/lock_file.cpp",
   summary = "The folder is another user's: the source's message.",
   text = [[
 MIOpen Error: /MIOpen/src/lock_file.cpp:74: Error creating file </tmp/miopen-lockfiles/ae8826c819ac18d7f58ce1cfbd6bad4f_gfx90a68.HIP.3_2_0.ufdb.txt.lock> for locking.
@@ -10,7 +10,7 @@ MIOpen Error: /MIOpen/src/lock_file.cpp:74: Error creating file </tmp/miopen-loc
 }
 case {
   name = "temporary-file",
-  url = "https://github.com/ROCm/MIOpen/blob/f729a52fafa209a094eb8c6df3433e94423577fe/src/temp_file.cpp",
+  url = "https://github.com/ROCm/MIOpen/blob/2d1fd997a6fcf801ac4ca7a63e0656ef1cb9f488/src/temp_file.cpp",
   summary = "A compilation's temporary file.",
   text = [[
 MIOpen Error: /MIOpen/src/temp_file.cpp:12: Failed to create temp file: /tmp/miopen-hip-1f2c/file
@@ -19,7 +19,7 @@ MIOpen Error: /MIOpen/src/temp_file.cpp:12: Failed to create temp file: /tmp/mio
 }
 case {
   name = "file-system",
-  url = "https://github.com/ROCm/MIOpen/blob/f729a52fafa209a094eb8c6df3433e94423577fe/src/lock_file.cpp",
+  url = "https://github.com/ROCm/MIOpen/blob/2d1fd997a6fcf801ac4ca7a63e0656ef1cb9f488/src/lock_file.cpp",
   summary = "The temporary folder itself cannot be used.",
   text = [[
 MIOpen(HIP): Error [LockFilePath] File system operation error in LockFile. Error code: generic:30. Description: 'filesystem error: cannot create directories: Read-only file system'

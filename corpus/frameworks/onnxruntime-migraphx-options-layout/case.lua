@@ -8,7 +8,7 @@ Error: /usr/src/debug/onnxruntime/onnxruntime-opt-rocm/include/onnxruntime/core/
 Stacktrace:
 /usr/lib/libonnxruntime_providers_migraphx.so(+0x108bd) [0x7f05901ca8bd]
 ]],
-  first = "onnxruntime-migraphx-options-layout", confidence = 0.7,
+  first = "onnxruntime-migraphx-options-layout", confidence = 0.45,
 }
 case {
   name = "near-cuda",

@@ -2,7 +2,7 @@
 case {
   name = "left-the-index",
   url = "https://github.com/carson-katri/dream-textures/issues/848",
-  summary = "A release that the index no longer has.",
+  summary = "A release that neither index shows to this Python: the list of PyPI begins with 2.5.0, the first for Python 3.13.",
   text = [[
 ERROR: Could not find a version that satisfies the requirement torch==2.3.1 (from versions: 2.5.0, 2.5.1, 2.6.0, 2.6.0+rocm6.1, 2.7.0, 2.7.1)
 ]],

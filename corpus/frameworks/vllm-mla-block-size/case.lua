@@ -15,7 +15,7 @@ case {
   text = [[
 ValueError:  The selected backend, ROCM_FLASH,is not MLA type while requested for MLA backend.
 ]],
-  first = "vllm-mla-block-size", confidence = 0.65,
+  first = "vllm-mla-block-size", confidence = 0.45,
 }
 case {
   name = "near-unknown-backend",
@@ -25,4 +25,13 @@ case {
 RuntimeError: Unsupported block size: 128
 ]],
   must_not = { "vllm-mla-block-size" },
+}
+case {
+  name = "triton",
+  url = "https://github.com/ROCm/vllm/blob/f8c9a385233a8e1f724411785a1c326006640df5/vllm/platforms/rocm.py",
+  summary = "Triton's backend with blocks of 1: the source's message.",
+  text = [[
+ValueError:  The selected backend, TRITON_MLA,does not support block size 1.
+]],
+  first = "vllm-mla-block-size", confidence = 0.75,
 }

@@ -6,7 +6,7 @@ case {
   text = [[
 external/xla/xla/stream_executor/rocm/rocm_executor.cc:349:24: error: no matching function for call to ‘stream_executor::gpu::GpuExecutor::VlogOccupancyInfo(const stream_executor::Kernel&, const stream_executor::ThreadDim&, const stream_executor::BlockDim&)’
 ]],
-  first = "xla-rocm-sources-broken", confidence = 0.7,
+  first = "xla-rocm-sources-broken", confidence = 0.5,
 }
 case {
   name = "near-header",

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 case {
   name = "rnn",
-  url = "https://github.com/ROCm/MIOpen/blob/f729a52fafa209a094eb8c6df3433e94423577fe/src/ocl/rnnocl.cpp",
+  url = "https://github.com/ROCm/MIOpen/blob/2d1fd997a6fcf801ac4ca7a63e0656ef1cb9f488/src/ocl/rnnocl.cpp",
   summary = "An LSTM with a MIOpen without rocBLAS: the source's message.",
   text = [[
 MIOpen Error: /MIOpen/src/ocl/rnnocl.cpp:1163: GEMM is not supported
@@ -10,7 +10,7 @@ MIOpen Error: /MIOpen/src/ocl/rnnocl.cpp:1163: GEMM is not supported
 }
 case {
   name = "without-prefix",
-  url = "https://github.com/ROCm/MIOpen/blob/f729a52fafa209a094eb8c6df3433e94423577fe/src/ocl/rnnocl.cpp",
+  url = "https://github.com/ROCm/MIOpen/blob/2d1fd997a6fcf801ac4ca7a63e0656ef1cb9f488/src/ocl/rnnocl.cpp",
   summary = "The exception's words alone.",
   text = [[
   what():  /builddir/src/ocl/rnnocl.cpp:2550: GEMM is not supported
@@ -19,7 +19,7 @@ case {
 }
 case {
   name = "near-workspace",
-  url = "https://github.com/ROCm/MIOpen/blob/f729a52fafa209a094eb8c6df3433e94423577fe/src/ocl/rnnocl.cpp",
+  url = "https://github.com/ROCm/MIOpen/blob/2d1fd997a6fcf801ac4ca7a63e0656ef1cb9f488/src/ocl/rnnocl.cpp",
   summary = "Near miss: a convolution by GEMM lacks workspace.",
   text = [[
 MIOpen(HIP): Warning [IsEnoughWorkspace] [GetSolutionsFallback WTI] Solver <GemmFwdRest>, workspace required: 576000000, provided ptr: 0 size: 0

@@ -6,7 +6,7 @@ case {
   text = [[
 node1:1234:1250 [0] enqueue.cc:1763 NCCL WARN computeCollWorkFunc: unsupported collective. Please ensure the collective has been enabled in build.
 ]],
-  first = "rccl-built-with-few-functions", confidence = 0.7,
+  first = "rccl-built-with-few-functions", confidence = 0.5,
 }
 case {
   name = "near-architecture",
