@@ -16,7 +16,7 @@ of a container image, older than the host's. Why a surface of HEVC was not taken
       outcome = "cure", chance = 0.8, minutes = 15, risk = "low", reversibility = "medium", scope = "app", root = true,
       prepare = [[vainfo 2>&1 | grep -i 'mesa' || true]],
       cons = { "no way back but the older package" },
-      apply = [[sudo apt-get update && sudo apt-get install -y --only-upgrade mesa-va-drivers libva2   # a container: pull its newest image]],
+      apply = upgrade_packages("mesa-va-drivers libva2", "mesa-va-drivers libva", "mesa libva") .. "   # a container: pull its newest image",
       verify = [[vainfo --display drm --device /dev/dri/renderD128 2>&1 | grep -i 'Driver version']], expect = [=[Mesa \w+ driver (?:20\.[1-9]|2[1-9]\.)]=], fallback = "decode-on-cpu" },
     { id = "decode-on-cpu", title = "Jellyfin: take HEVC out of the codecs that are decoded by hardware",
       outcome = "workaround", chance = 0.8, minutes = 3, risk = "low", reversibility = "high", scope = "app",
