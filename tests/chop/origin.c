@@ -352,12 +352,14 @@ static bool has_new_piece(const struct look *look,
 
 /* --- two logs in one --- */
 
-/* A machine has this once; it may have GPUs of two makers, and two programs that run
+/* A machine has this once; it may have GPUs of two makers, of which a program's text
+ * names one (host.gpu_here: whether AMD's is among them), and two programs that run
  * containers. */
 static bool is_of_host(const struct fact *fact)
 {
 	return fact->line && !strncmp(fact->name, "host.", 5) &&
 	       strcmp(fact->name, "host.gpu_maker") != 0 &&
+	       strcmp(fact->name, "host.gpu_here") != 0 &&
 	       strcmp(fact->name, "host.container") != 0;
 }
 
