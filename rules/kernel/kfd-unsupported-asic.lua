@@ -16,8 +16,9 @@ added (Stoney). Hawaii is taken with amdgpu.exp_hw_support=1 only. Permissions a
     { log = [[not supported in kfd]], unless = old .. [[ +not supported in kfd]], strength = "strong", group = "kfd" },
     -- kernels before 5.7 look the PCI id up in a table
     { log = [[DID [0-9a-f]{4} is missing in supported_devices]], strength = "decisive", group = "kfd" },
-    -- such a chip, and any one in an old kernel, says so at each start: a trouble only where somebody wants to compute
-    { all = { { log = [[kfd not supported on this ASIC|]] .. old .. [[ +not supported in kfd]] }, wants_compute }, strength = "decisive", group = "kfd" },
+    { log = [[kfd not supported on this ASIC]], strength = "decisive", group = "kfd" },
+    -- such an old chip says so at each start: a trouble only where somebody wants to compute
+    { all = { { log = old .. [[ +not supported in kfd]] }, wants_compute }, strength = "decisive", group = "kfd" },
     { log = [[kfd kfd: (?:amdgpu: )?added device 1002:]], strength = "strong", against = true },
   },
   explains = { "kfd-device-missing", "kfd-stale-after-gpu-rebind", "apu-not-supported-by-runtime",

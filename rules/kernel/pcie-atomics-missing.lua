@@ -14,6 +14,8 @@ assert: hostcall) fail when they are dispatched.]],
     -- the driver says so at each start: a trouble only where somebody wants to compute
     { log = rejected, unless = firmware, strength = "moderate", group = "kfd" },
     { all = { { log = rejected, unless = firmware }, wants_compute }, strength = "decisive", group = "kfd" },
+    -- beside what a person lists of his machine (inxi)
+    { all = { { log = rejected, unless = firmware }, { log = [[\bDevice-\d: (?:Advanced Micro Devices|AMD )]] } }, strength = "decisive", group = "kfd" },
     { log = [[Pcie atomics not enabled, hostcall not supported]], strength = "decisive", group = "hostcall" },
     -- the driver's "PCIE atomic ops is not supported" or lspci; by itself it is harmless
     { all = { { fact = "gpu.pcie_atomics", equals = "false" },

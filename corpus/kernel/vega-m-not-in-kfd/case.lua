@@ -1,8 +1,11 @@
 -- SPDX-License-Identifier: Apache-2.0
 case {
   url = "https://github.com/ROCm/legacy-rocm-build/issues/651",
-  summary = [[Near miss: Vega M in an Intel Kaby Lake-G; the graphics driver starts, KFD of this kernel leaves the chip out, and nothing in the log wants to compute.]],
+  summary = [[Intel Kaby Lake-G with Vega M: graphics driver starts, but KFD says the ASIC is not supported in this kernel, so ROCm cannot see the GPU. Vega M support in KFD came later.]],
   log = "log.txt",
   facts = { ["gpu.pci_id"] = { "1002:694f" }, ["gpu.name"] = "Vega M" },
-  must_not = { "kfd-unsupported-asic", "kfd-device-missing", "pcie-atomics-missing", "firmware-missing", "kfd-permission-denied" },
+  first = "kfd-unsupported-asic",
+  accepted = { "kfd-device-missing" },
+  must_not = { "pcie-atomics-missing", "firmware-missing", "kfd-permission-denied" },
+  confidence = 0.5,
 }
