@@ -20,7 +20,7 @@ file handed to a guest is of another card.]],
   [ "$(cat "${rom%/rom}/vendor")" = 0x1002 ] || continue
   echo 1 | sudo tee "$rom" >/dev/null; sudo head -c 64 "$rom" | od -A x -c; echo 0 | sudo tee "$rom" >/dev/null
 done]],
-      verify = [[lspci -d 1002: -nn | wc -l]], expect = [=[^[1-9]]=], rollback = [[true]], fallback = "right-romfile" },
+      verify = [[lspci -d 1002: -nn | grep -c 1002]], expect = [=[^[1-9]]=], rollback = [[true]], fallback = "right-romfile" },
     { id = "right-romfile", title = "In a guest: hand over this card's own VBIOS, or none",
       outcome = "cure", chance = 0.6, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true,
       requires = "a guest of libvirt or Proxmox that is given a ROM file; the file read from this card on the host",
