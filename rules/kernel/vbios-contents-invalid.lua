@@ -15,9 +15,9 @@ file handed to a guest is of another card.]],
   remedies = {
     { id = "read-rom", title = "Read the card's ROM and look for the marks",
       outcome = "diagnostic", chance = 0.7, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
-      summary = "55 aa at the beginning and 761295520 at 0x30 show a ROM that is whole: then the way it is read is at fault, on this board or in this guest.",
+      summary = "Only GPUs that no driver holds are read. U and octal 252 at the beginning and 761295520 at 0x30 show a ROM that is whole: then the way it is read is at fault, on this board or in this guest.",
       apply = [[for rom in /sys/bus/pci/devices/*/rom; do
-  [ "$(cat "${rom%/rom}/vendor")" = 0x1002 ] || continue
+  if [ "$(cat "${rom%/rom}/vendor" 2>/dev/null)" != 0x1002 ] || [ -e "${rom%/rom}/driver" ]; then continue; fi
   echo 1 | sudo tee "$rom" >/dev/null; sudo head -c 64 "$rom" | od -A x -c; echo 0 | sudo tee "$rom" >/dev/null
 done]],
       verify = [[lspci -d 1002: -nn | grep -c 1002]], expect = [=[^[1-9]]=], rollback = [[true]], fallback = "right-romfile" },
@@ -25,7 +25,7 @@ done]],
       outcome = "cure", chance = 0.6, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true,
       requires = "a guest of libvirt or Proxmox that is given a ROM file; the file read from this card on the host",
       apply = [[sudo grep -nE '<rom |romfile=' /etc/libvirt/qemu/*.xml /etc/pve/qemu-server/*.conf || true   # then virsh edit, or qm set: this card's file, or none]],
-      verify = [[journalctl -k -b | grep -c 'Fetched VBIOS' || true]], expect = [=[^[1-9]]=], cons = { "no rollback by a command: the old line is put back by hand" } },
+      verify = [[journalctl -k -b | grep -c 'ATOM BIOS: ' || true]], expect = [=[^[1-9]]=], cons = { "no rollback by a command: the old line is put back by hand" } },
   },
   references = {
     { url = "https://github.com/freebsd/drm-kmod/blob/129bf0f2961d5f6a90d817d3b5c7a370d63e0c05/drivers/gpu/drm/amd/amdgpu/atom.c", title = "atom.c, amdgpu_atom_parse()",

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "opencl-gpu-before-gcn",
-  title = [[OpenCL on a Radeon before GCN (HD 2000 to 6000, Trinity, Richland): no driver can use it]],
+  title = [[OpenCL on a Radeon before GCN (HD 2000 to 6000, Trinity): AMD's drivers do not know it]],
   summary = [[
 AMD's OpenCL drivers since Catalyst's end know GCN and later only, and Mesa's first OpenCL driver never compiled real
 programs for these chips (VLIW, driver r600). The platform lists no GPU (CL_DEVICE_NOT_FOUND) or fails at each kernel

@@ -18,16 +18,18 @@ another release asks for what is not there.]],
       outcome = "cure", chance = 0.6, minutes = 5, risk = "low", reversibility = "high", scope = "process",
       prepare = [[command -v clang-offload-bundler; find /opt/rocm*/ /usr/lib/llvm* -name clang-offload-bundler 2>/dev/null; hipcc --version]],
       summary = "Tensile looks below ROCM_PATH first, which is /opt/rocm where it is not set; then on the PATH. TensileCreateLibrary also takes --offload-bundler.",
-      apply = [[ROCM_PATH="$(hipconfig -R)" PATH="$(hipconfig -l):$PATH"
+      apply = [[rocm_path_before="${ROCM_PATH-}"
+ROCM_PATH="$(hipconfig -R)" PATH="$(hipconfig -l):$PATH"
 export ROCM_PATH PATH]],
       verify = [[[ "$(readlink -f "$(command -v clang-offload-bundler)")" = "$(readlink -f "$(hipconfig -l)/clang-offload-bundler")" ] && echo same]], expect = "same",
-      rollback = [[unset ROCM_PATH; PATH="${PATH#"$(hipconfig -l)":}"]], fallback = "one-release" },
+      rollback = [[PATH="${PATH#"$(hipconfig -l)":}"
+if [ -n "$rocm_path_before" ]; then ROCM_PATH="$rocm_path_before"; else unset ROCM_PATH; fi]], fallback = "one-release" },
     { id = "one-release", title = "Build rocBLAS and Tensile of the release that the compiler is of",
       outcome = "cure", chance = 0.7, minutes = 60, risk = "low", reversibility = "high", scope = "app",
       requires = "rocBLAS's sources in the current folder; tensile_tag.txt there names the Tensile that belongs to them",
       prepare = keep_sources("bundler"),
-      apply = [[git fetch --tags && git checkout rocm-{rocm.version|X.Y.Z} && rm -rf build]],
-      verify = [[git describe --tags]], expect = [[^rocm-]],
+      apply = [[git fetch --tags && git checkout rocm-{rocm.version|X.Y.Z} && { [ ! -e build ] || mv build "build.before.$(date +%s)"; }]],
+      verify = [[git tag --points-at HEAD | grep -cx rocm-{rocm.version|X.Y.Z} || true]], expect = [=[^[1-9]]=],
       rollback = sources_as_before("bundler") },
   },
   references = {

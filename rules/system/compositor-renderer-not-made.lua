@@ -29,6 +29,6 @@ r600), or only the software driver answered. The lines before this one name the 
       says = "An HD 7850 with Mesa 20.3: wlroots 0.12 starts and a development state did not." },
     { url = "https://github.com/swaywm/wlroots/issues/2506", title = "Old hardware not supported from commit ef846", says = "Chips whose EGL has no DMA-BUF import." },
     { url = "https://github.com/swaywm/wlroots/blob/0855cdacb2eeeff35849e2e9c4db0aa996d78d10/render/egl.c", title = "wlroots: egl.c",
-      says = "What is demanded of EGL, with the line for each; software rendering is refused with the advice to use pixman." },
+      says = "What is demanded of EGL, with the line for each; software rendering is refused unless WLR_RENDERER_ALLOW_SOFTWARE is set." },
   },
 }

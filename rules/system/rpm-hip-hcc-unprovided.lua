@@ -13,9 +13,9 @@ Since ROCm 3.5 HIP's library is libamdhip64.so and no package has the old one, s
   remedies = {
     { id = "package-of-release", title = "Install the library's package of the ROCm release that is installed",
       outcome = "cure", chance = 0.8, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true,
-      requires = "the repository of this release is enabled; APP is the library: rocrand, rocblas and the like",
+      requires = "the repository of this release is enabled; APP is the library, of which no package is installed: rocrand, rocblas and the like",
       prepare = rocm_release .. [[; dnf list --showduplicates 'roc*']],
-      apply = [[sudo dnf install -y APP]], verify = [[rpm -q --requires APP | grep -c libhip_hcc || true]], expect = [[^0$]],
+      apply = [[sudo dnf install -y APP]], verify = [[rpm -q APP && ! rpm -q --requires APP | grep -q libhip_hcc && echo fits]], expect = "fits",
       rollback = [[sudo dnf remove -y APP]] },
     { id = "nodeps", title = "rpm -i --nodeps",
       avoid = "It served rocRAND 1.7 beside hip_hcc; with ROCm 3.5 and later the library that the package is linked with is not there." },
