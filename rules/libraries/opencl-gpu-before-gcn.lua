@@ -12,7 +12,7 @@ programs for these chips (VLIW, driver r600). The platform lists no GPU (CL_DEVI
         { log = [=[\[AMD/ATI\] (?:RV[67]\d\d|R[67]00|Cedar|Park|Redwood|Madison|Juniper|Broadway|Cypress|Hemlock|Caicos|Seymour|Turks|Whistler|Barts|Blackcomb|Cayman|Antilles|Sumo|SuperSumo|BeaverCreek|Wrestler|Trinity|Richland|Devastator|Scrapper)\b]=] },
         { log = [[: AMD (?:RV[67]\d\d|CEDAR|REDWOOD|JUNIPER|CYPRESS|CAICOS|TURKS|BARTS|CAYMAN|SUMO2?|PALM|ARUBA) \(DRM \d]] } } },
       { log = [[\bCL_(?:DEVICE_NOT_FOUND|BUILD_PROGRAM_FAILURE)\b|clGetPlatformIDs\(?\)?.{0,20}(?:-1001|PLATFORM_NOT_FOUND)]] } },
-      strength = "very_strong", group = "old" },
+      strength = "strong", group = "old" },
   },
   explains = { "opencl-icd-missing" },
   remedies = {

@@ -9,7 +9,7 @@ clGetDeviceIDs(): CL_DEVICE_NOT_FOUND
 OpenCL Platform #2: Mesa, skipped or no OpenCL compatible devices found.
 clBuildProgram(): CL_BUILD_PROGRAM_FAILURE
 ]],
-  first = "opencl-gpu-before-gcn", confidence = 0.7,
+  first = "opencl-gpu-before-gcn", confidence = 0.5,
 }
 case {
   name = "aruba",
@@ -19,7 +19,7 @@ case {
 * Device #1: AMD ARUBA (DRM 2.50.0 / 4.15.0-13-generic, LLVM 6.0.0), 919/3070 MB allocatable, 6MCU
 clBuildProgram(): CL_BUILD_PROGRAM_FAILURE
 ]],
-  first = "opencl-gpu-before-gcn", confidence = 0.7,
+  first = "opencl-gpu-before-gcn", confidence = 0.5,
 }
 case {
   name = "near-gcn",
