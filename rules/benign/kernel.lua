@@ -225,3 +225,10 @@ benign { id = "npu-sensors", log = [[\bamdxdna [0-9a-f:.]+: (?:\[drm\] )?(?:\*ER
 benign { id = "pmf-policy-missing", log = [[(?:[Ff]irmware load for|failed to load firmware) /?amdtee/[0-9a-f-]+\.bin|amd-pmf AMDI\w+:\d+: Failed to open TA session]],
   why = "amd-pmf looks for the trusted application of a laptop's power policy, which linux-firmware does not have for this machine; then there is no such policy, and GPU and security processor work.",
   url = "https://lore.kernel.org/platform-driver-x86/195e5df0-d044-4d7a-afa1-4361c760c1f3@amd.com/" }
+
+benign {
+  id = "radeon-no-io-bar",
+  log = [[Unable to find PCI I/O BAR]],
+  why = "The card's I/O ports are not mapped, as on boards with ARM processors and in some guests: the driver goes to the same registers through memory.",
+  url = "https://github.com/freebsd/drm-kmod/blob/129bf0f2961d5f6a90d817d3b5c7a370d63e0c05/drivers/gpu/drm/radeon/radeon_device.c",
+}

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: Apache-2.0
-local amd = { any = { { fact = "gpu.gfx", exists = true }, { fact = "gpu.pci_id", matches = [[^1002:]] },
+local amd = { any = { { fact = "gpu.gfx", exists = true }, { fact = "host.gpu_maker", equals = "AMD" }, { fact = "gpu.pci_id", matches = [[^1002:]] },
                       { fact = "gpu.name", matches = [[(?i)radeon|instinct|\bamd\b|firepro]] },
                       { log = says_amd .. [[|Radeon\(TM\)]] },
                       { said = [[\bAMD\b(?! ?(?i:Ryzen|EPYC|Athlon|Threadripper|FX|CPU|processor))|\bRX ?[4-9]\d{2,3}|\bRadeon\b|\b(?i:]] .. rocm_there .. [[)\b|\b[5-9]\d{2}0 ?(?i:XTX?)\b]] } } }
@@ -34,6 +34,8 @@ asks for an NVIDIA driver. The version ends in +rocmX.Y when it is the right one
     { all = { { log = [[Torch is not able to use GPU; add --skip-torch-cuda-test]] }, { log = [[venv "[A-Z]:\\|\\webui(?:-user)?\.bat|webui-user\.bat]] }, amd }, strength = "strong", group = "build" },
     { all = { { said = [[(?i)\b(?:installs?|installed|installing|downloads?|downloaded|downloading|fetch(?:es|ed)?|pulls?)\b (?:\w+ ){0,3}?(?:NVIDIA|CUDA)(?:'s)? (?:version|stuff|build|variant|dependenc\w+|packages?|torch|pytorch|wheels?|librar\w+)]], unless = [[(?i)\bRTX\b|GeForce|zluda]] },
               { said = [[(?i)\b(?:torch|pytorch|comfy\w*|python|pip|venv|stable diffusion|webui|forge|fooocus|invoke\w*|installer)]] }, amd }, strength = "strong", group = "fetched" },
+    -- Lightning asks torch for a device, which a build for ROCm without a GPU lacks, too
+    { all = { { log = [[(?:MisconfigurationException|RuntimeError): No supported gpu backend found!|`CUDAAccelerator` can not run on your system]] }, amd }, strength = "moderate", group = "build" },
     -- InvokeAI names the device that torch offers
     { all = { { log = [[Using torch device: CPU|>> Using device_type cpu|GPU device = cpu]] }, amd }, strength = "moderate", group = "build" },
     -- RVC and the voice programs after it
@@ -76,6 +78,8 @@ asks for an NVIDIA driver. The version ends in +rocmX.Y when it is the right one
       says = "The gfx targets that PyTorch's own wheels for ROCm are built for." },
     { url = "https://github.com/deepspeedai/DeepSpeed/pull/2796", title = "Update ROCm version",
       says = "With the index of ROCm 5.3 as an extra one, pip installed 1.13.1+cu117." },
+    { url = "https://github.com/Lightning-AI/pytorch-lightning/blob/7f0c3436cd3f6ad3753125672024fc415cbcb414/src/lightning/pytorch/trainer/connectors/accelerator_connector.py", title = "Lightning's choice of an accelerator",
+      says = "'No supported gpu backend found!' where neither MPS nor torch.cuda, which is ROCm's too, has a device." },
     { url = "https://github.com/Comfy-Org/comfy-cli/pull/379", title = "comfy-cli: --index-url for ROCm",
       says = "With an extra index pip takes the higher version, from PyPI, which is the CUDA build." },
   },

@@ -22,6 +22,8 @@ the VRAM. System memory has nothing to do with it.]],
     { all = { { log = [[Problem resizing BAR0 \(-\d+\)|Not enough PCI address space for a large BAR]] },
               { log = [[sw_init of IP block <gmc_v\d+_\d+>]] } }, strength = "decisive", group = "resize" },
     { log = [[Direct firmware load for amdgpu/\S+ failed with error -2]], strength = "moderate", against = true },
+    -- a VBIOS that is none ends with -12, too
+    { log = [[\bInvalid (?:ATI|BIOS|ATOM) magic]], strength = "decisive", against = true, group = "vbios" },
     -- the larger size did not fit and the driver took the old one back
     { sequence = { [=[amdgpu [0-9a-f:.]+: BAR 0(?: \[[^\]]*\])?: (?:no space for|failed to assign|can't assign)]=],
                    [=[amdgpu [0-9a-f:.]+: BAR 0(?: \[[^\]]*\])?: assigned]=] }, within = "30 lines",

@@ -7,7 +7,7 @@ Row broadcasts of DPP end with GCN: gfx10 and later have none. Sources whose gua
 targets and forgets others (rocALUTION names gfx1030 alone) compile that path and stop.]],
   component = "app", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[Invalid dpp_ctrl value: (?:broadcasts|wavefront shifts) are not supported on GFX10\+]], strength = "decisive", group = "dpp" },
+    { log = [[Invalid dpp_ctrl value: broadcasts are not supported on GFX10\+]], strength = "decisive", group = "dpp" },
   },
   remedies = {
     { id = "other-path", title = "Let the target take the path without broadcasts, or take sources that do",

@@ -14,6 +14,9 @@ node is lost; one left over from an earlier card or an older ROCm does harm with
     { where = { "env.HSA_OVERRIDE_GFX_VERSION", "not in", "gpu.valid_overrides" }, strength = "very_strong", group = "value" },
     { all = { { fact = "env.HSA_OVERRIDE_GFX_VERSION", matches = [[^(?:10|11)\.]] }, { fact = "gpu.gfx", matches = [[^gfx9]] } },
       strength = "very_strong", group = "value" },
+    -- what somebody builds for tells the card
+    { all = { { fact = "env.HSA_OVERRIDE_GFX_VERSION", matches = [[^1[0-2]\.]] }, { any = { { fact = "env.ROCM_ARCH", matches = [[^gfx9]] }, { fact = "env.PYTORCH_ROCM_ARCH", matches = [[^gfx9\w+$]] } } } },
+      strength = "strong", group = "value" },
     -- a kernel tuned for the larger register file of gfx1100 and gfx1101 does not fit these
     { all = { { log = [[HSA_STATUS_ERROR_INVALID_ISA]] }, { fact = "env.HSA_OVERRIDE_GFX_VERSION", matches = [=[^11\.0\.[01]$]=] },
               { fact = "gpu.gfx", ["in"] = { "gfx1102", "gfx1103", "gfx1150", "gfx1152" } } },

@@ -484,3 +484,32 @@ Device: cuda:0 AMD Radeon RX 7900 XTX [ZLUDA] : native
 ]],
   must_not = { "torch-not-rocm-build" },
 }
+case {
+  name = "fooocus-windows",
+  url = "https://github.com/lllyasviel/Fooocus/issues/3",
+  summary = "Fooocus's package for Windows has PyTorch for CUDA; only the heading names the GPU's maker.",
+  text = [[
+RuntimeError: Found no NVIDIA driver on your system. Please check that you have an NVIDIA GPU and installed a driver from http://www.nvidia.com/Download/index.aspx
+]],
+  facts = { ["host.gpu_maker"] = "AMD" },
+  first = "torch-not-rocm-build", confidence = 0.85,
+}
+case {
+  name = "lightning",
+  url = "https://github.com/rhasspy/piper/issues/710",
+  summary = "Piper's training by Lightning on an RX 6700 XT.",
+  text = [[
+pytorch_lightning.utilities.exceptions.MisconfigurationException: No supported gpu backend found!
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6700 XT" },
+  first = "torch-not-rocm-build", confidence = 0.45,
+}
+case {
+  name = "near-lightning-no-amd",
+  url = "https://github.com/Lightning-AI/pytorch-lightning/blob/7f0c3436cd3f6ad3753125672024fc415cbcb414/src/lightning/fabric/connector.py",
+  summary = "Near miss: nothing speaks of an AMD GPU; the line is from the source.",
+  text = [[
+RuntimeError: No supported gpu backend found!
+]],
+  must_not = { "torch-not-rocm-build" },
+}

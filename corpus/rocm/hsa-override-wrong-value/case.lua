@@ -172,3 +172,24 @@ export HSA_OVERRIDE_GFX_VERSION=11.0.0
   facts = { ["gpu.gfx"] = "gfx1151" },
   first = "hsa-override-wrong-value", confidence = 0.5,
 }
+case {
+  name = "built-for-gfx9",
+  url = "https://github.com/k2-fsa/sherpa-onnx/pull/1110",
+  summary = "Built for a gfx902 APU, run as gfx11: GPU and screen hang.",
+  text = [[
+export HIP_VISIBLE_DEVICES=0
+export ROCM_ARCH="gfx902'"
+export HSA_OVERRIDE_GFX_VERSION=11.0.0
+]],
+  first = "hsa-override-wrong-value", confidence = 0.5,
+}
+case {
+  name = "pytorch-built-for-gfx9",
+  url = "https://github.com/k2-fsa/sherpa-onnx/pull/1110",
+  summary = "The same by PyTorch's variable; built from the report's.",
+  text = [[
+export PYTORCH_ROCM_ARCH=gfx902
+export HSA_OVERRIDE_GFX_VERSION=11.0.0
+]],
+  first = "hsa-override-wrong-value", confidence = 0.5,
+}
