@@ -11,7 +11,6 @@ it is not concerned: then the lines are of no account.]],
   applies = { kernel = "<6.6" },
   evidence = {
     -- the driver says so at each start: a trouble only where somebody wants to compute
-    { log = refused, strength = "weak", group = "init" },
     { all = { { log = refused }, wants_compute }, strength = "strong", group = "init" },
     { all = { { log = refused },
               { log = [[HSA_STATUS_ERROR_OUT_OF_RESOURCES|no ROCm-capable device is detected|Call returned 4104|Unable to open /dev/kfd]] } },

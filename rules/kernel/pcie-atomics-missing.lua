@@ -12,7 +12,6 @@ assert: hostcall) fail when they are dispatched.]],
   component = "hardware", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
     -- the driver says so at each start: a trouble only where somebody wants to compute
-    { log = rejected, unless = firmware, strength = "moderate", group = "kfd" },
     { all = { { log = rejected, unless = firmware }, wants_compute }, strength = "decisive", group = "kfd" },
     -- beside what a person lists of his machine (inxi)
     { all = { { log = rejected, unless = firmware }, { log = [[\bDevice-\d: (?:Advanced Micro Devices|AMD )]] } }, strength = "decisive", group = "kfd" },

@@ -63,7 +63,7 @@ kfd kfd: Error initializing iommuv2
 kfd kfd: device 1002:15d8 NOT added due to errors
 kfd kfd: added device 1002:67df
 ]],
-  facts = { ["kernel.version"] = "5.9.14" },
+  facts = { ["kernel.version"] = "5.9.14", ["symptom.kind"] = "not-detected" },
   must_not = { "kfd-iommu-v2-unavailable" },
 }
 case {

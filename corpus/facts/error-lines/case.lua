@@ -44,5 +44,3 @@ case { name = "gpu-reset-number", url = "https://github.com/torvalds/linux/blob/
   text = "[  900.100000] amdgpu 0000:03:00.0: amdgpu: GPU reset(2) failed\n", first = "gpu-recovery-failed" }
 case { name = "suspend-process", url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdkfd/kfd_process.c", summary = [[KFD cannot stop a process's queues.]],
   text = "[  900.100000] amdgpu: Failed to suspend process pid 4711\n" }
-case { name = "offload-bundler", url = "https://github.com/justxi/rocm/issues/187", summary = [[The bundler finds no code for a target.]],
-  text = "/opt/rocm/llvm/bin/clang-offload-bundler: error: Can't find bundles for hip-amdgcn-amd-amdhsa--gfx803\n" }
