@@ -102,6 +102,13 @@ end
 function package_versions(apt, dnf)
   return by_packager("apt-cache policy " .. apt, "dnf list --showduplicates " .. dnf) .. "   # then install one of these: apt-get install PACKAGE=VERSION, dnf downgrade PACKAGE-VERSION"
 end
+-- ROCm's OpenCL in place of Mesa's, which is PACKAGE on Arch; and back.
+function rocm_opencl_for_mesas(package)
+  return by_packager("sudo apt-get install -y rocm-opencl-icd && sudo apt-get remove -y mesa-opencl-icd", "sudo dnf install -y rocm-opencl && sudo dnf remove -y mesa-libOpenCL",
+    "sudo pacman -S --needed rocm-opencl-runtime; ! pacman -Q " .. package .. " >/dev/null 2>&1 || sudo pacman -R " .. package)
+end
+mesas_opencl_again = by_packager("sudo apt-get install -y mesa-opencl-icd && sudo apt-get remove -y rocm-opencl-icd", "sudo dnf install -y mesa-libOpenCL && sudo dnf remove -y rocm-opencl",
+  "sudo pacman -R rocm-opencl-runtime")
 function list_packages(pattern)
   return "{ dpkg -l || rpm -qa || pacman -Q; } 2>/dev/null | grep -iE '" .. pattern .. "'"
 end

@@ -24,13 +24,9 @@ line is harmless.]],
       requires = "Blender from blender.org or the distribution; the Flatpak sees the host's runtime with ROCm's extension only",
       summary = "Debian, Ubuntu and Fedora have the bare name libamdhip64.so, which Blender opens, in the development package. Windows: the current Adrenalin or Pro driver brings it.",
       prepare = [[ldconfig -p | grep libamdhip64 || true; blender --version | head -n 1]],
-      apply = [[if command -v apt-get >/dev/null; then sudo apt-get install -y hip-runtime-amd || sudo apt-get install -y libamdhip64-dev
-elif command -v dnf >/dev/null; then sudo dnf install -y hip-runtime-amd || sudo dnf install -y rocm-hip-devel
-else sudo pacman -S --needed hip-runtime-amd; fi]],
+      apply = by_packager("sudo apt-get install -y hip-runtime-amd || sudo apt-get install -y libamdhip64-dev", "sudo dnf install -y hip-runtime-amd || sudo dnf install -y rocm-hip-devel", "sudo pacman -S --needed hip-runtime-amd"),
       verify = [[ldconfig -p | grep libamdhip64; ls /opt/rocm/lib/libamdhip64.so* 2>/dev/null]], expect = "libamdhip64",
-      rollback = [[if command -v apt-get >/dev/null; then sudo apt-get remove -y hip-runtime-amd || sudo apt-get remove -y libamdhip64-dev
-elif command -v dnf >/dev/null; then sudo dnf remove -y hip-runtime-amd || sudo dnf remove -y rocm-hip-devel
-else sudo pacman -R hip-runtime-amd; fi]], fallback = "name-folder" },
+      rollback = by_packager("sudo apt-get remove -y hip-runtime-amd || sudo apt-get remove -y libamdhip64-dev", "sudo dnf remove -y hip-runtime-amd || sudo dnf remove -y rocm-hip-devel", "sudo pacman -R hip-runtime-amd"), fallback = "name-folder" },
     { id = "name-folder", title = "The runtime lies where Blender does not look: name its folder to Blender alone",
       outcome = "workaround", chance = 0.5, minutes = 2, risk = "low", reversibility = "high", scope = "process",
       requires = "libamdhip64.so lies in FOLDER, such as /opt/rocm/core/lib; in /opt/rocm/lib Blender looks by itself",

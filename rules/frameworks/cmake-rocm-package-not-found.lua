@@ -40,9 +40,7 @@ them, and LLD, LLVM and Clang of ROCm come with its LLVM.]],
       summary = "AMD's names: hip-dev (hip), hsa-rocr-dev (hsa-runtime64), comgr (amd_comgr), rocm-device-libs (AMDDeviceLibs), rocm-cmake (ROCM), rocm-llvm-dev (LLD, LLVM, Clang), rocblas-dev and so on; rocm-hip-sdk brings most. Since 7.14: amdrocm-core-sdk, in /opt/rocm/core-....",
       outcome = "cure", chance = 0.75, minutes = 15, risk = "low", reversibility = "high", scope = "system", root = true,
       cons = { "several GB; remove the packages to undo" },
-      apply = [[if command -v apt-get >/dev/null; then sudo apt-get install amdrocm-core-sdk || sudo apt-get install rocm-hip-sdk rocm-cmake
-elif command -v dnf >/dev/null; then sudo dnf install amdrocm-core-sdk || sudo dnf install rocm-hip-devel hipblas-devel rocblas-devel rocm-cmake
-else sudo pacman -S --needed rocm-hip-sdk rocm-cmake rocm-llvm; fi]],
+      apply = by_packager("sudo apt-get install amdrocm-core-sdk || sudo apt-get install rocm-hip-sdk rocm-cmake", "sudo dnf install amdrocm-core-sdk || sudo dnf install rocm-hip-devel hipblas-devel rocblas-devel rocm-cmake", "sudo pacman -S --needed rocm-hip-sdk rocm-cmake rocm-llvm"),
       verify = [[find /opt /usr/lib /usr/lib64 -name hip-config.cmake]], expect = [[hip-config\.cmake]] },
   },
   refuted = {

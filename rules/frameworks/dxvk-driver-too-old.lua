@@ -22,9 +22,7 @@ On Linux a missing 32-bit driver leaves only llvmpipe.]],
       outcome = "cure", chance = 0.8, minutes = 10, risk = "low", reversibility = "medium", scope = "system", root = true,
       summary = "Steam or Lutris as a Flatpak: flatpak update. Cards that the radeon driver holds need amdgpu first.",
       cons = { "no way back but the distribution's older packages" },
-      apply = [[if command -v apt-get >/dev/null; then sudo dpkg --add-architecture i386 && sudo apt-get update && sudo apt-get install -y mesa-vulkan-drivers mesa-vulkan-drivers:i386
-elif command -v dnf >/dev/null; then sudo dnf install -y mesa-vulkan-drivers mesa-vulkan-drivers.i686
-else sudo pacman -S --needed vulkan-radeon lib32-vulkan-radeon; fi]],
+      apply = by_packager("sudo dpkg --add-architecture i386 && sudo apt-get update && sudo apt-get install -y mesa-vulkan-drivers mesa-vulkan-drivers:i386", "sudo dnf install -y mesa-vulkan-drivers mesa-vulkan-drivers.i686", "sudo pacman -S --needed vulkan-radeon lib32-vulkan-radeon"),
       verify = [[vulkaninfo --summary | grep -A2 apiVersion]], expect = [=[1\.[3-9]]=],
       fallback = "older-dxvk" },
     { id = "older-dxvk", title = "Old cards: a DXVK that takes the driver (2.7.1 before 3.0, 2.6.2 before 2.7, 1.10.3 before 2.0)",

@@ -28,20 +28,14 @@ export OCL_ICD_VENDORS="$HOME/opencl-amd-only"]],
     { id = "remove-rusticl", title = "Remove Mesa's OpenCL driver",
       outcome = "cure", chance = 0.9, minutes = 3, risk = "low", reversibility = "high", scope = "system", root = true,
       requires = "ROCm's OpenCL is installed",
-      apply = [[if command -v apt-get >/dev/null; then sudo apt-get remove -y mesa-opencl-icd
-elif command -v dnf >/dev/null; then sudo dnf remove -y mesa-libOpenCL
-else sudo pacman -R opencl-mesa; fi]],
+      apply = by_packager("sudo apt-get remove -y mesa-opencl-icd", "sudo dnf remove -y mesa-libOpenCL", "sudo pacman -R opencl-mesa"),
       verify = [[clinfo -l | tr '\n' ' ']], expect = [[^(?=[\s\S]*Platform)(?![\s\S]*rusticl)]],
-      rollback = [[if command -v apt-get >/dev/null; then sudo apt-get install -y mesa-opencl-icd
-elif command -v dnf >/dev/null; then sudo dnf install -y mesa-libOpenCL
-else sudo pacman -S opencl-mesa; fi]],
+      rollback = by_packager("sudo apt-get install -y mesa-opencl-icd", "sudo dnf install -y mesa-libOpenCL", "sudo pacman -S opencl-mesa"),
       fallback = "newer-mesa" },
     { id = "newer-mesa", action = "newer-mesa", title = "A Mesa of May 2026 or later, which links rusticl's C++ library statically",
       outcome = "cure", chance = 0.5, minutes = 15, risk = "low", reversibility = "medium", scope = "system", root = true,
       cons = { "distributions may link it dynamically all the same", "no way back but the distribution's older packages" },
-      apply = [[if command -v apt-get >/dev/null; then sudo apt-get update && sudo apt-get install --only-upgrade -y mesa-opencl-icd
-elif command -v dnf >/dev/null; then sudo dnf upgrade -y mesa-libOpenCL
-else sudo pacman -Syu; fi]],
+      apply = by_packager("sudo apt-get update && sudo apt-get install --only-upgrade -y mesa-opencl-icd", "sudo dnf upgrade -y mesa-libOpenCL", "sudo pacman -Syu"),
       verify = [[clinfo | grep -m1 'Device Version']], expect = [[Mesa|OpenCL]] },
   },
   references = {

@@ -20,13 +20,9 @@ Resolve's dialog "Unsupported GPU processing mode" is another form of it.]],
       outcome = "cure", chance = 0.75, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true,
       requires = "a GPU that ROCm's OpenCL knows (Polaris and later with the distribution's packages)",
       prepare = [[ls /etc/OpenCL/vendors; clinfo -l]],
-      apply = [[if command -v apt-get >/dev/null; then sudo apt-get install -y rocm-opencl-icd && sudo apt-get remove -y mesa-opencl-icd
-elif command -v dnf >/dev/null; then sudo dnf install -y rocm-opencl && sudo dnf remove -y mesa-libOpenCL
-else sudo pacman -S --needed rocm-opencl-runtime; ! pacman -Q opencl-mesa >/dev/null 2>&1 || sudo pacman -R opencl-mesa; fi]],
+      apply = rocm_opencl_for_mesas "opencl-mesa",
       verify = [[clinfo -l | tr '\n' ' ']], expect = [[^(?![\s\S]*Clover)[\s\S]*AMD Accelerated Parallel Processing[\s\S]*Device #0]],
-      rollback = [[if command -v apt-get >/dev/null; then sudo apt-get install -y mesa-opencl-icd && sudo apt-get remove -y rocm-opencl-icd
-elif command -v dnf >/dev/null; then sudo dnf install -y mesa-libOpenCL && sudo dnf remove -y rocm-opencl
-else sudo pacman -R rocm-opencl-runtime; fi]] },
+      rollback = mesas_opencl_again },
   },
   references = {
     { url = "https://github.com/Ashark/davinci-resolve-checker/issues/6", title = "T14s: no working configuration with an AMD GPU",

@@ -22,13 +22,9 @@ export TRITON_HIP_LLD_PATH="$root/llvm/bin/ld.lld"]],
       rollback = [[unset TRITON_HIP_LLD_PATH]], fallback = "install-it" },
     { id = "install-it", title = "Install ROCm's compiler, or the distribution's lld",
       outcome = "cure", chance = 0.8, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
-      apply = [[if command -v apt-get >/dev/null; then sudo apt-get install -y rocm-llvm || sudo apt-get install -y lld
-elif command -v dnf >/dev/null; then sudo dnf install -y lld
-else sudo pacman -S --needed lld; fi]],
+      apply = by_packager("sudo apt-get install -y rocm-llvm || sudo apt-get install -y lld", "sudo dnf install -y lld", "sudo pacman -S --needed lld"),
       verify = [[ls /opt/rocm/llvm/bin/ld.lld /usr/bin/ld.lld 2>/dev/null]], expect = [[ld\.lld]],
-      rollback = [[if command -v apt-get >/dev/null; then for p in rocm-llvm lld; do ! dpkg -s $p >/dev/null 2>&1 || sudo apt-get remove -y $p; done
-elif command -v dnf >/dev/null; then sudo dnf remove -y lld
-else sudo pacman -R lld; fi   # what was not there before]] },
+      rollback = by_packager("for p in rocm-llvm lld; do ! dpkg -s $p >/dev/null 2>&1 || sudo apt-get remove -y $p; done", "sudo dnf remove -y lld", "sudo pacman -R lld") .. "   # what was not there before" },
   },
   references = {
     { url = "https://github.com/ROCm/TheRock/issues/2006", title = "Triton fails to locate HIP linker unless TRITON_HIP_LLD_PATH is explicitly set",

@@ -34,9 +34,7 @@ created or it refuses a load command, no block comes up and the probe fails.]],
       rollback = [[true   # nothing was changed]] },
     { id = "firmware-package", title = "Bring the firmware package and the kernel to one release",
       outcome = "cure", chance = 0.4, minutes = 15, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
-      apply = [[if command -v apt-get >/dev/null; then sudo apt-get install --reinstall linux-firmware && sudo update-initramfs -u
-elif command -v dnf >/dev/null; then sudo dnf reinstall linux-firmware amd-gpu-firmware && sudo dracut -f
-else sudo pacman -S linux-firmware && sudo mkinitcpio -P; fi]],
+      apply = by_packager("sudo apt-get install --reinstall linux-firmware && sudo update-initramfs -u", "sudo dnf reinstall linux-firmware amd-gpu-firmware && sudo dracut -f", "sudo pacman -S linux-firmware && sudo mkinitcpio -P"),
       verify = [[journalctl -k -b | grep -iE 'psp.*fail' || echo none]], expect = "none",
       rollback = [[true   # the package is the same one]] },
   },

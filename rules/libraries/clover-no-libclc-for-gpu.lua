@@ -27,13 +27,9 @@ export OCL_ICD_VENDORS="$HOME/opencl-rusticl-only" RUSTICL_ENABLE=radeonsi]],
     { id = "rocm-opencl", title = "Or ROCm's OpenCL, without clover beside it",
       outcome = "cure", chance = 0.7, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true,
       requires = "a GPU that ROCm knows (Polaris and later with the distribution's ROCm)",
-      apply = [[if command -v apt-get >/dev/null; then sudo apt-get install -y rocm-opencl-icd && sudo apt-get remove -y mesa-opencl-icd
-elif command -v dnf >/dev/null; then sudo dnf install -y rocm-opencl && sudo dnf remove -y mesa-libOpenCL
-else sudo pacman -S --needed rocm-opencl-runtime; ! pacman -Q opencl-clover-mesa >/dev/null 2>&1 || sudo pacman -R opencl-clover-mesa; fi]],
+      apply = rocm_opencl_for_mesas "opencl-clover-mesa",
       verify = [[clinfo -l | tr '\n' ' ']], expect = [[^(?![\s\S]*Clover)[\s\S]*AMD Accelerated Parallel Processing]],
-      rollback = [[if command -v apt-get >/dev/null; then sudo apt-get install -y mesa-opencl-icd && sudo apt-get remove -y rocm-opencl-icd
-elif command -v dnf >/dev/null; then sudo dnf install -y mesa-libOpenCL && sudo dnf remove -y rocm-opencl
-else sudo pacman -R rocm-opencl-runtime; fi]] },
+      rollback = mesas_opencl_again },
   },
   refuted = { { what = "installing libclc again", ref = 1, why = "It has no file for this chip, and clover will not be taught RDNA." } },
   references = {

@@ -16,9 +16,7 @@ HIP lie in separate trees, as with Spack and builds from source.]],
     { id = "install-hip", title = "Install HIP's own packages: hip-dev and hip-runtime-amd",
       outcome = "cure", chance = 0.7, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
       prepare = [[find /opt/rocm* /usr/share/hip -path '*share/hip/version'; env | grep -E '^(ROCM|HIP)_PATH' || true]],
-      apply = [[if command -v apt-get >/dev/null; then sudo apt-get install -y hip-dev hip-runtime-amd || sudo apt-get install -y libamdhip64-dev hipcc
-elif command -v dnf >/dev/null; then sudo dnf install -y hip-devel hip-runtime-amd || sudo dnf install -y rocm-hip-devel hipcc
-else sudo pacman -S --needed hip-runtime-amd; fi]],
+      apply = by_packager("sudo apt-get install -y hip-dev hip-runtime-amd || sudo apt-get install -y libamdhip64-dev hipcc", "sudo dnf install -y hip-devel hip-runtime-amd || sudo dnf install -y rocm-hip-devel hipcc", "sudo pacman -S --needed hip-runtime-amd"),
       verify = [[find /opt/rocm* /usr/share/hip -path '*share/hip/version']], expect = [[share/hip/version]],
       cons = { "remove the packages to undo" }, fallback = "name-hip" },
     { id = "name-hip", title = "Name the folder that holds share/hip/version: HIP_PATH",

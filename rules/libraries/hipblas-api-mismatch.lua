@@ -37,7 +37,7 @@ rm -rf build && cmake -B build -DGGML_HIP=ON && cmake --build build]],
       apply = [[if command -v apt-get >/dev/null; then sudo apt-get remove libhipblas-dev; else sudo dnf remove hipblas-devel; fi
 rm -rf build && cmake -B build -DGGML_HIP=ON -DCMAKE_PREFIX_PATH=/opt/rocm && cmake --build build]],
       verify = [[find build -name 'libggml-hip*' | wc -l]], expect = "^[1-9]",
-      rollback = [[if command -v apt-get >/dev/null; then sudo apt-get install libhipblas-dev; else sudo dnf install hipblas-devel; fi]], fallback = "hipblas-v2" },
+      rollback = by_packager("sudo apt-get install libhipblas-dev", "sudo dnf install hipblas-devel"), fallback = "hipblas-v2" },
     { id = "hipblas-v2", title = "ROCm 6: compile a newer source with HIPBLAS_V2 defined",
       outcome = "workaround", chance = 0.4, minutes = 10, risk = "low", reversibility = "high", scope = "app",
       when = { rocm = ">=6.0, <7.0" },

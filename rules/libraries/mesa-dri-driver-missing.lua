@@ -28,19 +28,13 @@ find /usr/lib /usr/lib32 /usr/lib64 -name 'radeonsi_dri.so' -exec file -L {} + 2
     { id = "install-32-bit", title = "A 32-bit program: install Mesa's 32-bit drivers",
       outcome = "cure", chance = 0.7, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
       requires = "Arch: the repository multilib is enabled",
-      apply = [[if command -v apt-get >/dev/null; then sudo dpkg --add-architecture i386 && sudo apt-get update && sudo apt-get install -y libgl1-mesa-dri:i386 mesa-vulkan-drivers:i386
-elif command -v dnf >/dev/null; then sudo dnf install -y mesa-dri-drivers.i686 mesa-vulkan-drivers.i686
-else sudo pacman -S --needed lib32-mesa lib32-vulkan-radeon; fi]],
+      apply = by_packager("sudo dpkg --add-architecture i386 && sudo apt-get update && sudo apt-get install -y libgl1-mesa-dri:i386 mesa-vulkan-drivers:i386", "sudo dnf install -y mesa-dri-drivers.i686 mesa-vulkan-drivers.i686", "sudo pacman -S --needed lib32-mesa lib32-vulkan-radeon"),
       verify = [[find /usr/lib32/dri /usr/lib/i386-linux-gnu/dri /usr/lib/dri -name radeonsi_dri.so -exec file -L {} + 2>/dev/null]], expect = "ELF 32-bit",
-      rollback = [[if command -v apt-get >/dev/null; then sudo apt-get remove -y libgl1-mesa-dri:i386 mesa-vulkan-drivers:i386
-elif command -v dnf >/dev/null; then sudo dnf remove -y mesa-dri-drivers.i686 mesa-vulkan-drivers.i686
-else sudo pacman -R lib32-mesa lib32-vulkan-radeon; fi]], fallback = "reinstall-mesa" },
+      rollback = by_packager("sudo apt-get remove -y libgl1-mesa-dri:i386 mesa-vulkan-drivers:i386", "sudo dnf remove -y mesa-dri-drivers.i686 mesa-vulkan-drivers.i686", "sudo pacman -R lib32-mesa lib32-vulkan-radeon"), fallback = "reinstall-mesa" },
     { id = "reinstall-mesa", title = "Else bring Mesa up to date as a whole, in the container or on the host where the program runs",
       outcome = "cure", chance = 0.6, minutes = 10, risk = "low", reversibility = "medium", scope = "system", root = true,
       cons = { "no way back but the distribution's older packages" },
-      apply = [[if command -v apt-get >/dev/null; then sudo apt-get update && sudo apt-get install -y --reinstall libgl1-mesa-dri
-elif command -v dnf >/dev/null; then sudo dnf upgrade -y --refresh 'mesa-*' && sudo dnf reinstall -y mesa-dri-drivers
-else sudo pacman -Syu --needed mesa; fi]],
+      apply = by_packager("sudo apt-get update && sudo apt-get install -y --reinstall libgl1-mesa-dri", "sudo dnf upgrade -y --refresh 'mesa-*' && sudo dnf reinstall -y mesa-dri-drivers", "sudo pacman -Syu --needed mesa"),
       verify = [[glxinfo -B | grep -c radeonsi]], expect = [=[^[1-9]]=] },
   },
   references = {

@@ -16,7 +16,7 @@ newer ROCm.]],
       outcome = "cure", chance = 0.85, minutes = 15, risk = "low", reversibility = "medium", scope = "system", root = true,
       cons = { "install the former package to undo" },
       prepare = [[cat /opt/rocm/.info/version; ls -l /opt/rocm/lib/libmigraphx.so*; find / -name 'libmigraphx*.so*' -not -path '/proc/*' 2>/dev/null]],
-      apply = [[if command -v apt-get >/dev/null; then sudo apt-get update && sudo apt-get install migraphx migraphx-dev; else sudo dnf upgrade migraphx migraphx-devel; fi]],
+      apply = by_packager("sudo apt-get update && sudo apt-get install migraphx migraphx-dev", "sudo dnf upgrade migraphx migraphx-devel"),
       verify = [[/opt/rocm/bin/migraphx-driver --version]], expect = [[(?i)version]] },
   },
   references = {

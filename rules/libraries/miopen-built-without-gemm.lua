@@ -17,7 +17,7 @@ convolutions go on by other solvers. rocBLAS is on unless somebody turns it off.
       requires = "the program loads the system's MIOpen; on Debian and Ubuntu AMD's package repository is set up",
       cons = { "put the former build back by hand to undo" },
       prepare = [[ldconfig -p | grep MIOpen; find / -xdev -name 'libMIOpen.so*' 2>/dev/null]],
-      apply = [[if command -v apt-get >/dev/null; then sudo apt-get install -y miopen-hip; elif command -v dnf >/dev/null; then sudo dnf install -y miopen-hip || sudo dnf install -y miopen; else sudo pacman -S --needed miopen-hip; fi]],
+      apply = by_packager("sudo apt-get install -y miopen-hip", "sudo dnf install -y miopen-hip || sudo dnf install -y miopen", "sudo pacman -S --needed miopen-hip"),
       verify = [[ldd "$(find /opt/rocm/lib /usr/lib /usr/lib64 -name 'libMIOpen.so.1' | head -n 1)" | grep -E 'rocblas|hipblas']], expect = "blas", fallback = "build-with-rocblas" },
     { id = "build-with-rocblas", title = "Build it with rocBLAS",
       outcome = "cure", chance = 0.8, minutes = 120, risk = "low", reversibility = "high", scope = "app",

@@ -23,9 +23,7 @@ a target that it was not built for, the file is not there at all.]],
     { id = "install", title = "Install the OpenMP runtime: openmp-extras-dev",
       outcome = "cure", chance = 0.5, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
       cons = { "remove the package to undo" },
-      apply = [[if command -v apt-get >/dev/null; then sudo apt-get install -y openmp-extras-dev
-elif command -v dnf >/dev/null; then sudo dnf install -y openmp-extras-devel
-else sudo pacman -S --needed openmp-extras; fi]],
+      apply = by_packager("sudo apt-get install -y openmp-extras-dev", "sudo dnf install -y openmp-extras-devel", "sudo pacman -S --needed openmp-extras"),
       verify = [[find /opt/rocm/ -name 'libomptarget-amdgpu-*.bc' | head -n 1]], expect = [[libomptarget-amdgpu]] },
   },
   references = {

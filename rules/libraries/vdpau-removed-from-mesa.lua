@@ -21,13 +21,9 @@ is the way that is left; libvdpau-va-gl turns VDPAU's calls into VA-API for prog
     { id = "package", title = "Mesa before 25.3: install its VDPAU driver",
       outcome = "cure", chance = 0.8, minutes = 3, risk = "low", reversibility = "high", scope = "system", root = true,
       when = { mesa = "<25.3" },
-      apply = [[if command -v apt-get >/dev/null; then sudo apt-get install -y mesa-vdpau-drivers
-elif command -v dnf >/dev/null; then sudo dnf install -y mesa-vdpau-drivers
-else sudo pacman -S --needed mesa-vdpau; fi]],
+      apply = by_packager("sudo apt-get install -y mesa-vdpau-drivers", "sudo dnf install -y mesa-vdpau-drivers", "sudo pacman -S --needed mesa-vdpau"),
       verify = [[find /usr/lib /usr/lib64 -name 'libvdpau_radeonsi.so*' 2>/dev/null]], expect = [[libvdpau_radeonsi]],
-      rollback = [[if command -v apt-get >/dev/null; then sudo apt-get remove -y mesa-vdpau-drivers
-elif command -v dnf >/dev/null; then sudo dnf remove -y mesa-vdpau-drivers
-else sudo pacman -R mesa-vdpau; fi]], fallback = "va-gl" },
+      rollback = by_packager("sudo apt-get remove -y mesa-vdpau-drivers", "sudo dnf remove -y mesa-vdpau-drivers", "sudo pacman -R mesa-vdpau"), fallback = "va-gl" },
     { id = "va-gl", title = "A program that knows VDPAU alone: libvdpau-va-gl",
       outcome = "workaround", chance = 0.6, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
       apply = [[if command -v apt-get >/dev/null; then sudo apt-get install -y libvdpau-va-gl1

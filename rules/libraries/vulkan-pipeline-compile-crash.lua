@@ -25,9 +25,7 @@ fault. The kernel says nothing, and no GPU has hung.]],
     { id = "newer-mesa", title = "Bring Mesa up to date",
       outcome = "cure", chance = 0.4, minutes = 10, risk = "low", reversibility = "medium", scope = "system", root = true,
       cons = { "no way back but the distribution's older packages" },
-      apply = [[if command -v apt-get >/dev/null; then sudo apt-get update && sudo apt-get install -y --only-upgrade mesa-vulkan-drivers
-elif command -v dnf >/dev/null; then sudo dnf upgrade -y 'mesa-*'
-else sudo pacman -Syu --needed vulkan-radeon; fi]],
+      apply = by_packager("sudo apt-get update && sudo apt-get install -y --only-upgrade mesa-vulkan-drivers", "sudo dnf upgrade -y 'mesa-*'", "sudo pacman -Syu --needed vulkan-radeon"),
       verify = [[COMMAND 2>&1 | grep -c 'vkCreate.*Pipelines' || true]], expect = "^0$", fallback = "which-shader" },
     { id = "which-shader", title = "Keep the shader, for the report to vkd3d-proton",
       outcome = "diagnostic", chance = 0.6, minutes = 10, risk = "low", reversibility = "high", scope = "process",

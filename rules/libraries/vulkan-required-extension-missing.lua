@@ -42,9 +42,7 @@ for package in lib32-amdvlk amdvlk; do ! pacman -Q "$package" >/dev/null 2>&1 ||
       outcome = "partial", chance = 0.4, minutes = 15, risk = "low", reversibility = "medium", scope = "system", root = true,
       prepare = [[vulkaninfo 2>/dev/null | grep -E 'driverInfo|VK_KHR_present_(id|wait)|VK_EXT_(robustness2|external_memory_dma_buf|queue_family_foreign)|VK_KHR_(swapchain_mutable_format|external_(memory|semaphore)_fd)']],
       cons = { "no way back but the distribution's older packages" },
-      apply = [[if command -v apt-get >/dev/null; then sudo apt-get update && sudo apt-get install -y mesa-vulkan-drivers
-elif command -v dnf >/dev/null; then sudo dnf upgrade -y mesa-vulkan-drivers
-else sudo pacman -Syu; fi]],
+      apply = by_packager("sudo apt-get update && sudo apt-get install -y mesa-vulkan-drivers", "sudo dnf upgrade -y mesa-vulkan-drivers", "sudo pacman -Syu"),
       verify = [[timeout 20 gamescope -- vulkaninfo --summary 2>&1 | grep -cE 'VkResult: -7|Missing required extension' || true]], expect = [[^0]] },
   },
   references = {

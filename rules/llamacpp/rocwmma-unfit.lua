@@ -25,13 +25,9 @@ only warns. rocWMMA 2.0.0 is broken on CDNA.]],
     { id = "install-rocwmma", title = "Install rocWMMA's headers: 2.0 or later for RDNA4",
       outcome = "cure", chance = 0.75, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true,
       summary = "Headers in a folder of their own are given by -DCMAKE_HIP_FLAGS=-IFOLDER/include; CMAKE_CXX_FLAGS is not read for HIP.",
-      apply = [[if command -v apt-get >/dev/null; then sudo apt-get install -y rocwmma-dev
-elif command -v dnf >/dev/null; then sudo dnf install -y rocwmma-devel
-else sudo pacman -S --needed rocwmma; fi]],
+      apply = by_packager("sudo apt-get install -y rocwmma-dev", "sudo dnf install -y rocwmma-devel", "sudo pacman -S --needed rocwmma"),
       verify = [[grep -hE 'ROCWMMA_VERSION_MAJOR|ROCWMMA_VERSION_PATCH' /opt/rocm/include/rocwmma/rocwmma-version.hpp /usr/include/rocwmma/rocwmma-version.hpp 2>/dev/null]], expect = [[MAJOR]],
-      rollback = [[if command -v apt-get >/dev/null; then sudo apt-get remove -y rocwmma-dev
-elif command -v dnf >/dev/null; then sudo dnf remove -y rocwmma-devel
-else sudo pacman -R rocwmma; fi]] },
+      rollback = by_packager("sudo apt-get remove -y rocwmma-dev", "sudo dnf remove -y rocwmma-devel", "sudo pacman -R rocwmma") },
   },
   references = {
     { url = "https://github.com/ggml-org/llama.cpp/pull/14202", title = "HIP: disable rocwmma on gfx12 by default until rocm 7.0",

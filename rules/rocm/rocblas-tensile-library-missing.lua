@@ -33,13 +33,9 @@ rocBLAS it is: the system's, a wheel's or an application's bundle.]],
     { id = "right-rocblas", title = "A rocBLAS that has the target",
       outcome = "cure", chance = 0.85, minutes = 30, risk = "medium", reversibility = "high", scope = "app",
       summary = "Another release of the application's bundle, the distribution's rocBLAS (several build more targets than AMD's), or TheRock's package for the chip.",
-      apply = [[if command -v apt-get >/dev/null; then sudo apt-get install -y librocblas0
-elif command -v dnf >/dev/null; then sudo dnf install -y rocblas
-else sudo pacman -S --needed rocblas; fi   # an application with a rocBLAS of its own: its build for {gpu.gfx}]],
+      apply = by_packager("sudo apt-get install -y librocblas0", "sudo dnf install -y rocblas", "sudo pacman -S --needed rocblas") .. "   # an application with a rocBLAS of its own: its build for {gpu.gfx}",
       verify = [[find /usr /opt -path '*rocblas/library/*' 2>/dev/null | grep -cF {gpu.gfx}]], expect = [[^[1-9]\d*$]],
-      rollback = [[if command -v apt-get >/dev/null; then sudo apt-get remove -y librocblas0
-elif command -v dnf >/dev/null; then sudo dnf remove -y rocblas
-else sudo pacman -R rocblas; fi   # where it was not there before]], fallback = "override" },
+      rollback = by_packager("sudo apt-get remove -y librocblas0", "sudo dnf remove -y rocblas", "sudo pacman -R rocblas") .. "   # where it was not there before", fallback = "override" },
     { id = "override", action = "set-gfx-override", title = "Present the GPU as its listed relative",
       outcome = "workaround", chance = 0.7, minutes = 2, risk = "medium", reversibility = "high", scope = "process",
       summary = "gfx1031 to 1036: 10.3.0 (same ISA); gfx90c: 9.0.0 while the bundle has gfx900; gfx1103: 11.0.0 or 11.0.2.",

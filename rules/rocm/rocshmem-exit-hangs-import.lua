@@ -18,13 +18,9 @@ without /dev/kfd are struck, build machines and containers above all; with a GPU
   remedies = {
     { id = "install-libnuma-dev", title = "Install the package that has libnuma.so",
       outcome = "workaround", chance = 0.9, minutes = 2, risk = "low", reversibility = "high", scope = "system", root = true,
-      apply = [[if command -v apt-get >/dev/null; then sudo apt-get install -y libnuma-dev
-elif command -v dnf >/dev/null; then sudo dnf install -y numactl-devel
-else sudo pacman -S --needed numactl; fi]],
+      apply = by_packager("sudo apt-get install -y libnuma-dev", "sudo dnf install -y numactl-devel", "sudo pacman -S --needed numactl"),
       verify = [[timeout 60 python3 -c 'import torch; print("imported", torch.__version__)']], expect = "imported",
-      rollback = [[if command -v apt-get >/dev/null; then sudo apt-get remove -y libnuma-dev
-elif command -v dnf >/dev/null; then sudo dnf remove -y numactl-devel
-else true; fi]], fallback = "reinstall-wheel" },
+      rollback = by_packager("sudo apt-get remove -y libnuma-dev", "sudo dnf remove -y numactl-devel", "true"), fallback = "reinstall-wheel" },
     { id = "reinstall-wheel", title = "Fetch the wheel anew, without pip's cache: the published one was repaired",
       outcome = "cure", chance = 0.6, minutes = 10, risk = "low", reversibility = "high", scope = "app",
       backup = keep_pip("rocshmem-exit-hangs-import"),

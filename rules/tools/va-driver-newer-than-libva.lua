@@ -17,9 +17,7 @@ processor; the system's vainfo and ffmpeg work.]],
       outcome = "cure", chance = 0.6, minutes = 10, risk = "low", reversibility = "medium", scope = "app", root = true,
       prepare = [[vainfo 2>&1 | grep -E 'VA-API version|init function']],
       cons = { "no way back but the older package" },
-      apply = [[if command -v apt-get >/dev/null; then sudo apt-get update; for p in libva2 libva-drm2 jellyfin-ffmpeg7 jellyfin-ffmpeg6; do ! dpkg -s $p >/dev/null 2>&1 || sudo apt-get install -y --only-upgrade $p; done
-elif command -v dnf >/dev/null; then sudo dnf upgrade -y libva 'mesa-va-drivers*'
-else sudo pacman -Syu; fi   # an AppImage, Flatpak or image: take its newest release]],
+      apply = by_packager("sudo apt-get update; for p in libva2 libva-drm2 jellyfin-ffmpeg7 jellyfin-ffmpeg6; do ! dpkg -s $p >/dev/null 2>&1 || sudo apt-get install -y --only-upgrade $p; done", "sudo dnf upgrade -y libva 'mesa-va-drivers*'", "sudo pacman -Syu") .. "   # an AppImage, Flatpak or image: take its newest release",
       verify = [[COMMAND 2>&1 | grep -c __vaDriverInit_1_0 || true]], expect = "^0", fallback = "system-libva" },
     { id = "system-libva", title = "Let the program load the system's libva",
       requires = "The program loads libva as a library (ldd shows it); one that has it built in needs a newer build.",

@@ -82,17 +82,12 @@ all=$T/all
 mkdir "$all" "$all/whole" "$all/heads"
 every=8
 ! whole || every=1
-sqlite3 "$FULL_KB" "select rule || '/' || id from remedy where avoid is null order by 1" |
-	awk -v every=$every 'NR % every == 0' >"$T/remedies"
+remedies $every >"$T/remedies"
 count=0 unwritten='' unparsed=''
 while read -r remedy; do
 	count=$((count + every))
 	script=$all/whole/${remedy%/*}.${remedy#*/}.sh
-	"$KBMATCH" fix "$remedy" --no-probe --fact gpu.gfx=gfx1151 --fact app.version=0.12.3 \
-		--fact rocm.path=/opt/rocm --fact rocm.version=7.2.0 --fact host.name=box \
-		--fact gpu.pci_id=1002:1586 --fact kernel.version=6.14.0-27-generic \
-		--fact env.HSA_OVERRIDE_GFX_VERSION=11.0.0 >"$script" 2>"$T/err" </dev/null ||
-		unwritten="$unwritten $remedy"
+	script_of "$remedy" >"$script" 2>"$T/err" || unwritten="$unwritten $remedy"
 	for shell in dash bash; do
 		! command -v $shell >/dev/null || $shell -n "$script" 2>/dev/null ||
 			unparsed="$unparsed $shell:$remedy"
@@ -103,8 +98,8 @@ ok_if "every remedy gives a script:$unwritten" test -z "$unwritten"
 ok_if "every script parses:$unparsed" test -z "$unparsed"
 
 # The end of a script is the same for all of its kind: whole scripts are looked at once a
-# kind, of the others the head, the values and the commands (its variables are read in the
-# end: SC2034, and so are its functions); how they are shown is text, which has to parse.
+# kind, of the others the head, the values and the commands. The end reads their variables
+# (SC2034) and calls their functions (SC2317). How they are shown is text, and has to parse.
 if outside shellcheck; then
 	awk -v heads="$all/heads/" '
 		function ended() {

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=sh
-# What remedies and checks run, in boxes laid out as Ubuntu and Fedora, where programs are stubs
-# that note their arguments: fails where a command is called that such a machine does not have,
-# or a file of the system is changed that it does not have.
+# Runs the commands of remedies and checks in boxes laid out as Ubuntu and Fedora, where programs
+# are stubs. It fails where a command is called, or a file of the system is changed, that such a
+# machine does not have.
 #
 #   LAYOUTS_EVERY=1      every remedy, on rpm-ostree too (make layouts); else one of several
 #   tests/layouts/LAYOUT.tree, tests/layouts/commands   what a layout has
@@ -28,12 +28,9 @@ done
 # The head of each remedy's script: its facts and functions. A word to fill in is a file's name.
 # A check is one command.
 mkdir "$BOX/steps"
-sqlite3 "$FULL_KB" "select rule || '/' || id from remedy where avoid is null order by 1" |
-	awk -v every="$every" 'NR % every == 0' >"$T/remedies"
+remedies "$every" >"$T/remedies"
 while read -r remedy; do
-	"$KBMATCH" fix "$remedy" --no-probe --fact gpu.gfx=gfx1151 --fact app.version=0.12.3 --fact rocm.path=/opt/rocm \
-		--fact rocm.version=7.2.0 --fact gpu.pci_id=1002:1586 --fact kernel.version=6.14.0-27-generic \
-		--fact env.HSA_OVERRIDE_GFX_VERSION=11.0.0 2>/dev/null </dev/null |
+	script_of "$remedy" 2>/dev/null |
 		sed -e '/^# --- The machine that it is for/,$d' -e 's/^\([A-Z][A-Z0-9_]*\)=\${[A-Z0-9_]*:-}/\1=word/' \
 			>"$BOX/steps/$(echo "$remedy" | tr / .)"
 done <"$T/remedies"
@@ -78,8 +75,8 @@ WRITTEN='etc sys proc home var boot lib/firmware opt root tmp usr/local'
 
 for layout in $layouts; do
 	box_tree
-	rm -rf "$T/tree" "$T/whole" "$BOX/fake" "$BOX/etc/apt" "$BOX/etc/initramfs-tools" "$BOX/etc/modprobe.d" "$BOX/etc/dracut.conf.d"
-	mkdir -p "$T/whole" "$BOX/fake" "$BOX/opt" "$BOX/usr/local/bin" "$BOX/root"
+	rm -rf "$T/tree" "$BOX/fake" "$BOX/etc/apt" "$BOX/etc/initramfs-tools" "$BOX/etc/modprobe.d" "$BOX/etc/dracut.conf.d"
+	mkdir -p "$BOX/fake" "$BOX/opt" "$BOX/usr/local/bin" "$BOX/root"
 	sh tests/roots/unpack.sh "tests/layouts/$(echo "$layout" | sed s/atomic/fedora/).tree" "$T/tree"
 	cp -r "$T/tree/." "$BOX/"
 	: >"$BOX/home/me/work/word"

@@ -7,11 +7,25 @@
 #   box_make      0, or 1 when this machine does not let us (neither root nor user namespaces)
 #   box COMMAND...         runs it inside, as root, in /home/me/work
 #   answer NAME 'SCRIPT'   what the fake program NAME does; no_answers: as it was
+#   remedies EVERY         of the base's remedies that are not to be avoided every so manieth
+#   script_of REMEDY       its script for a machine of which the facts that commands ask for are known
 #   box_list               every file with its mode and checksum, but for what the programs,
 #                          the script's own notes and its copies need
 BOX=$T/box
 FAKES='sudo systemctl journalctl apt-get apt-cache update-grub update-initramfs udevadm
 	ldconfig sleep uname rocm-smi systemd-analyze sysctl curl ollama docker dmesg id'
+
+remedies() {
+	sqlite3 "$FULL_KB" "select rule || '/' || id from remedy where avoid is null order by 1" |
+		awk -v every="$1" 'NR % every == 0'
+}
+
+script_of() {
+	"$KBMATCH" fix "$1" --no-probe --fact gpu.gfx=gfx1151 --fact app.version=0.12.3 \
+		--fact rocm.path=/opt/rocm --fact rocm.version=7.2.0 --fact host.name=box \
+		--fact gpu.pci_id=1002:1586 --fact kernel.version=6.14.0-27-generic \
+		--fact env.HSA_OVERRIDE_GFX_VERSION=11.0.0 </dev/null
+}
 
 box_programs() {
 	for program in sh bash cat cp mv rm rmdir mkdir ls ln chmod stat tee tr sort head tail cut \
