@@ -152,6 +152,14 @@ function install_amd_torch(python)
 ]] .. python .. [[ -m pip install --index-url https://repo.amd.com/rocm/whl-multi-arch/ "torch[device-$target]" "torchvision[device-$target]"]]
 end
 
+-- The last remedy where PyTorch's DirectML is at its end.
+rocm_on_windows = { id = "rocm-on-windows", title = "Use PyTorch for ROCm on Windows instead of DirectML",
+  outcome = "cure", chance = 0.7, minutes = 30, risk = "low", reversibility = "high", scope = "app",
+  requires = "a GPU that AMD lists for it",
+  apply = "python -m venv venv-rocm\n" .. install_amd_torch("venv-rocm/Scripts/python"),
+  verify = [[venv-rocm/Scripts/python -c "import torch; print(torch.version.hip, torch.cuda.is_available())"]], expect = [[True]],
+  rollback = [[rm -rf venv-rocm]] }
+
 -- Settings of Ollama's service, the lines below [Service], in a drop-in of their own; taking it
 -- away is the way back. VALUE, which a person or a fact fills in, stands for %s in the lines.
 function set_ollama(name, lines, value)

@@ -18,12 +18,7 @@ a mask, a part that --use-cpu moved). The driver and the GPU have no part in it.
 # then start without that option, extension or node]],
       verify = [[COMMAND 2>&1 | grep -c 'unbox expects Dml' || true]], expect = "^0",
       rollback = [[true   # put the option, extension or node back]], fallback = "rocm-on-windows" },
-    { id = "rocm-on-windows", title = "Use PyTorch for ROCm on Windows instead of DirectML",
-      outcome = "cure", chance = 0.7, minutes = 30, risk = "low", reversibility = "high", scope = "app",
-      requires = "a GPU that AMD lists for it",
-      apply = "python -m venv venv-rocm\n" .. install_amd_torch("venv-rocm/Scripts/python"),
-      verify = [[venv-rocm/Scripts/python -c "import torch; print(torch.version.hip, torch.cuda.is_available())"]], expect = [[True]],
-      rollback = [[rm -rf venv-rocm]] },
+    rocm_on_windows,
   },
   references = {
     { url = "https://github.com/microsoft/DirectML/issues/442", title = "unbox expects Dml at::Tensor",
