@@ -40,7 +40,7 @@ speaks_of_amd = { any = {
   { said = [[(?i)\b(?:AMD(?:GPU|VLK|(?!-Vi))|ATI|Radeon|]] .. rocm_there .. [[|RDNA ?\d?|CDNA ?\d?|gfx\d{3,4}[a-f]?|Instinct|MI\d{2,3}X?|RX ?[4-9]\d{2,3}|R[579] ?(?:[23]\d0X?|Fury|Nano)|[1-9]\d{3} ?XTX?|R9700|Ryzen|Strix Halo|Vega ?\d*|Navi ?\d*|Polaris|hipBLAS\w*|MIOpen(?! runtime version *: *n/a)|rocBLAS|RADV|HIP_\w+|HSA_\w+)\b]] },
   { log = says_amd } } }
 
--- Somebody wants to compute: what the driver says of compute at each start is a trouble only there.
+-- Holds where somebody wants to compute: only there the driver's remarks on compute at each start are a fault.
 wants_compute = { any = {
   { log = [[ROCk module|hsa api call failure|hipErrorNoDevice]] }, { said = [[/dev/kfd|rocminfo|clinfo|HSA_STATUS]] },
   { fact = "rocm.version", exists = true }, { fact = "access.kfd", exists = true }, { fact = "host.gpu_wanted", exists = true },
@@ -85,7 +85,7 @@ else sudo pacman -Syu --noconfirm; fi
 boot_kernel_before = [[if command -v rpm-ostree >/dev/null; then sudo rpm-ostree rollback; fi
 sudo reboot   # elsewhere: in the boot menu, under advanced options, choose the kernel used before]]
 
--- What apt, dnf and pacman each do; where PACMAN is not given, the packages are not Arch's.
+-- Commands by package manager; without PACMAN for packages that Arch does not have.
 function by_packager(apt, dnf, pacman)
   return "if command -v apt-get >/dev/null; then " .. apt .. "\n" .. (pacman
     and "elif command -v dnf >/dev/null; then " .. dnf .. "\nelse " .. pacman or "else " .. dnf) .. "; fi"

@@ -7,8 +7,8 @@
 #   box_make      0, or 1 when this machine does not let us (neither root nor user namespaces)
 #   box COMMAND...         runs it inside, as root, in /home/me/work
 #   answer NAME 'SCRIPT'   what the fake program NAME does; no_answers: as it was
-#   remedies EVERY         of the base's remedies that are not to be avoided every so manieth
-#   script_of REMEDY       its script for a machine of which the facts that commands ask for are known
+#   remedies N             every Nth remedy of the base, but for those to be avoided
+#   script_of REMEDY       its script, with a value for each fact that a command may ask for
 #   box_list               every file with its mode and checksum, but for what the programs,
 #                          the script's own notes and its copies need
 BOX=$T/box
