@@ -3,6 +3,19 @@
 
 #include <stdlib.h>
 
+bool slice_is_one_of(struct slice text, const char *names)
+{
+	for (;; names++) {
+		size_t size = strcspn(names, "|");
+
+		if (slice_equal(text, slice_from(names, size)))
+			return true;
+		names += size;
+		if (!*names)
+			return false;
+	}
+}
+
 bool slice_equal_nocase(struct slice a, struct slice b)
 {
 	if (a.size != b.size)

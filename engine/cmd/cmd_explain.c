@@ -743,10 +743,14 @@ int cmd_explain(struct run *run, struct error *error)
 	bool whole = options->verbosity > 0;
 
 	if (options->arguments.count != 1 && !options->line)
-		return refuse(error, "explain wants the id of one rule, or --line TEXT");
+		return refuse(error, "explain wants the id of one rule, a file with "
+				     "hardware errors, or --line TEXT");
 	TRY(base_open(options, &run->base, error));
 	if (options->line)
 		return explain_line(run, error);
+	/* No id of a rule has a dot or a slash. */
+	if (strpbrk(options->arguments.items[0], "./"))
+		return explain_file(run, options->arguments.items[0], error);
 	TRY(find_rule(run->base.kb, options->arguments.items[0], &rule, error));
 	struct doc *doc = run_doc(run, rule->title, "kbmatch.explain/1");
 	doc_pair(doc, "id", "Rule", rule->id);

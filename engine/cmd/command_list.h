@@ -66,7 +66,7 @@ void doc_warnings(struct doc *doc, const struct inputs *inputs);
 	X(diagnose, "diagnose", "[--logs PATH]...",                                     \
 	  "name what is wrong with an AMD GPU machine",                                 \
 	  "nothing diagnosed, 1 something diagnosed", FAMILIES_DIAGNOSE | FAMILY_FOLLOW) \
-	X(explain, "explain", "ID [--logs PATH]... [--live] | --line TEXT",             \
+	X(explain, "explain", "ID [--logs PATH]... [--live] | FILE | --line TEXT",             \
 	  "print how a confidence comes about, or what a line tells",                   \
 	  NULL, FAMILIES_SESSION | FAMILY_LINE | FAMILIES_DOC)                          \
 	X(fix, "fix", "ID[/REMEDY] [-o FILE]",                                          \
@@ -119,5 +119,8 @@ void doc_warnings(struct doc *doc, const struct inputs *inputs);
 	int cmd_##suffix(struct run *run, struct error *error) must_check;
 COMMAND_LIST(DECLARE)
 #undef DECLARE
+
+/* `explain FILE`: the records of hardware errors in it. */
+int explain_file(struct run *run, const char *path, struct error *error) must_check;
 
 #endif

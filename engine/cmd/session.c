@@ -133,6 +133,7 @@ void session_end(struct session *session)
 	for (size_t i = 0; i < session->parts.count; i++) {
 		part_forget(&session->parts.items[i]);
 		facts_free(session->parts.items[i].facts);
+		hw_errors_free(session->parts.items[i].hw_errors);
 		if (!session->found)
 			hits_free(session->parts.items[i].hits);
 	}
@@ -215,6 +216,8 @@ int session_know(struct session *session, struct error *error)
 
 		TRY(session_know_logs(session, part->hits, !i && !session->quiet,
 				      part->facts, error));
+		hw_errors_free(part->hw_errors);
+		part->hw_errors = decode_events(kb, part->hits, part->facts);
 		/* The machine is as it is now: in the last of the boots that were read.
 		 */
 		for (size_t j = 0; part->probed && j < part->probed->facts->list.count;
@@ -230,7 +233,8 @@ int session_know(struct session *session, struct error *error)
 		part->judge = (struct judge_input){ .kb = kb,
 						    .scanner = session->base->scanner,
 						    .hits = part->hits,
-						    .facts = part->facts };
+						    .facts = part->facts,
+						    .hw_errors = part->hw_errors };
 		part->judge.check_count = judge_checks(kb, part->facts, session->arena,
 						       &part->judge.checks);
 	}

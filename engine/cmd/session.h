@@ -38,6 +38,7 @@ struct part {
 	struct hits *hits;	 /* of these */
 	struct snapshot *probed; /* borrowed; NULL: it was not probed */
 	struct facts *facts;
+	struct hw_errors *hw_errors;
 	struct attempts attempts;      /* of the machine's case */
 	const struct attempts *others; /* of the other cases, the last used first */
 	size_t other_count;

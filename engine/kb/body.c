@@ -74,8 +74,9 @@ static json_t *write_member(const struct form *form, const struct form_field *fi
 		text = *(const char *const *)member;
 		return text ? write_text(text, failed) : NULL;
 	case SHAPE_WORD:
-		if (*(const unsigned *)member == field_default(form, field) &&
-		    !field->required)
+		if ((*(const unsigned *)member == field_default(form, field) &&
+		     !field->required) ||
+		    *(const unsigned *)member >= field->words->count)
 			return NULL;
 		return json_string(word_name(field->words, *(const unsigned *)member));
 	case SHAPE_FLAG:

@@ -12,7 +12,7 @@
 #include "engine/pattern/atom_index.h"
 #include "engine/model/schema.h"
 
-enum { KB_SCHEMA_VERSION = 11 };
+enum { KB_SCHEMA_VERSION = 12 };
 
 struct kb;
 
@@ -89,10 +89,11 @@ enum pattern_role {
 	ROLE_BENIGN = 1 << 4,
 	ROLE_RECOGNISE = 1 << 5, /* recognises a source */
 	ROLE_COMPLETE = 1 << 6,
-	ROLE_SAID = 1 << 7,   /* for a person's words */
-	ROLE_PASTED = 1 << 8, /* for pasted text: only in short texts */
-	ROLE_WHOLE = 1 << 9,  /* a line by itself is a piece of evidence for a rule */
-	ROLE_PLACE = 1 << 10, /* places an error */
+	ROLE_SAID = 1 << 7,	 /* for a person's words */
+	ROLE_PASTED = 1 << 8,	 /* for pasted text: only in short texts */
+	ROLE_WHOLE = 1 << 9,	 /* a line by itself is a piece of evidence for a rule */
+	ROLE_PLACE = 1 << 10,	 /* places an error */
+	ROLE_REGISTER = 1 << 11, /* holds registers of a decoder */
 };
 unsigned kb_roles(struct kb *kb, unsigned pattern);
 
@@ -172,6 +173,8 @@ KB_ALL(kb_checks, QUERY_ALL + FORM_CHECK, const struct check)
 KB_ALL(kb_sources, QUERY_ALL + FORM_SOURCE, const struct source)
 KB_ALL(kb_benigns, QUERY_ALL + FORM_BENIGN, const struct benign)
 KB_ALL(kb_places, QUERY_ALL + FORM_PLACE, const struct place)
+KB_ALL(kb_decoders, QUERY_ALL + FORM_DECODER, const struct decoder)
+KB_ALL(kb_error_classes, QUERY_ALL + FORM_ERROR_CLASS, const struct error_class)
 KB_ALL(kb_upstreams, QUERY_ALL + FORM_UPSTREAM, const struct upstream)
 /* clang-format on */
 

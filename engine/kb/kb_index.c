@@ -137,6 +137,8 @@ static int add_use(const struct form_spot *at, void *context)
 		if (rule_forms[field_roles[i].form] == at->form &&
 		    !strcmp(at->field->name, field_roles[i].field))
 			use.roles = field_roles[i].roles;
+	if (at->form == &register_line_form)
+		use.roles = ROLE_REGISTER | ROLE_EXTRACT;
 	if (use.roles == ROLE_EXTRACT)
 		use.roles |= (extract->boot ? ROLE_BOOT : 0) |
 			     (extract->pasted ? ROLE_PASTED : 0);

@@ -511,6 +511,31 @@ static int check_place(const struct spot *at, const struct place *place)
 				  : 0;
 }
 
+static bool any_register(void *context, struct slice name, uint64_t *ret_value)
+{
+	(void)context;
+	(void)name;
+	*ret_value = 0;
+	return true;
+}
+
+static int check_decoder(const struct spot *at, const struct decoder *decoder)
+{
+	struct spot fields = spot_member(at, "fields"), facts = spot_member(at, "facts");
+	const struct key *key;
+	uint64_t value;
+
+	for (size_t i = 0; i < decoder->fields.count; i += 2)
+		if (!bits_take(decoder->fields.items[i + 1], any_register, NULL, &value))
+			return read_fail(&fields, decoder->fields.items[i + 1],
+					 "\"%.60s\" is no list of bits: "
+					 "\"NAME[HIGH:LOW] NAME[BIT]\", 64 at most",
+					 decoder->fields.items[i + 1]);
+	for (size_t i = 0; i < decoder->facts.count; i += 2)
+		TRY(read_check_key(&facts, decoder->facts.items[i], false, &key));
+	return 0;
+}
+
 /* --- all forms --- */
 
 int read_rest(const struct spot *at, const struct form *form, void *object)
@@ -537,6 +562,8 @@ int read_rest(const struct spot *at, const struct form *form, void *object)
 		return read_derived_rest(at, object);
 	case REST_PLACE:
 		return check_place(at, object);
+	case REST_DECODER:
+		return check_decoder(at, object);
 	case REST_TEST:
 		return where.value ? read_where(&where, NULL, test)
 				   : read_operator(at, key_find(test->key), test);

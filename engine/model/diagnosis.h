@@ -9,6 +9,7 @@
 #ifndef KBMATCH_MODEL_DIAGNOSIS_H
 #define KBMATCH_MODEL_DIAGNOSIS_H
 
+#include "engine/model/hw_error.h"
 #include "engine/model/finding.h"
 
 struct attempts;
@@ -34,6 +35,7 @@ struct diagnosed {
 	size_t effect_count;
 	const struct remedy *recommended; /* the next step against it: see rank.h; NULL
 					   * none */
+	const struct service *service;	  /* NULL: none is stated */
 	const struct missing *missing;
 	size_t missing_count;
 };
@@ -95,9 +97,10 @@ struct diagnosis {
 	const struct inputs *inputs;
 	const struct hits *hits;
 	const struct facts *facts;
-	const struct snapshot *probed;	 /* NULL: no machine was probed */
-	const struct attempts *attempts; /* remedies that were tried (history.h); NULL:
-					  * none */
+	const struct hw_errors *hw_errors; /* hardware errors; NULL: none were decoded */
+	const struct snapshot *probed;	   /* NULL: no machine was probed */
+	const struct attempts *attempts;   /* remedies that were tried (history.h); NULL:
+					    * none */
 	const struct checked *checks;
 	size_t check_count;
 

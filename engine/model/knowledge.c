@@ -122,3 +122,40 @@ bool upstream_takes(const struct upstream *upstream, const struct rule *rule)
 	return strings_have(&upstream->components,
 			    word_name(&component_words, rule->component));
 }
+
+/* --- bits of registers --- */
+
+/* Reads "HIGH:LOW]" or "BIT]"; false: it is neither. */
+static bool take_span(const char **at, unsigned *ret_high, unsigned *ret_low)
+{
+	char *end;
+
+	*ret_high = *ret_low = (unsigned)strtoul(*at, &end, 10);
+	if (end != *at && *end == ':')
+		*ret_low = (unsigned)strtoul(end + 1, &end, 10);
+	if (!char_is_digit(**at) || *end != ']' || *ret_high > 63 || *ret_low > *ret_high)
+		return false;
+	*at = end + 1;
+	return true;
+}
+
+bool bits_take(const char *bits, register_fn *value_of, void *context,
+	       uint64_t *ret_value)
+{
+	unsigned high, low, total = 0;
+	uint64_t value;
+
+	*ret_value = 0;
+	for (const char *at = bits; *at; at += strspn(at, " ")) {
+		struct slice name = slice_from(at, strcspn(at, "["));
+
+		at += name.size;
+		if (!name.size || *at++ != '[' || !take_span(&at, &high, &low) ||
+		    (total += high - low + 1) > 64 || !value_of(context, name, &value))
+			return false;
+		value = value >> low & (UINT64_MAX >> (63 - (high - low)));
+		*ret_value =
+			high - low == 63 ? value : *ret_value << (high - low + 1) | value;
+	}
+	return total;
+}

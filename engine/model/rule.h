@@ -134,6 +134,13 @@ struct reference {
 	const char *url, *title, *says;
 };
 
+/* What to do with the GPU or its node, for an operator. */
+struct service {
+	enum service_action action;  /* SERVICE_END: not stated */
+	const char *because, *proof; /* the reason; the test that settles it */
+	struct strings collect;	     /* commands whose output the vendor wants */
+};
+
 struct fixed_in {
 	const char *key;     /* version fact: rocm.version, kernel.version, app.version */
 	const char *version; /* the first version with the fix */
@@ -157,6 +164,7 @@ struct rule {
 	size_t fixed_in_count;
 	struct remedy *remedies;
 	size_t remedy_count;
+	struct service service;
 	struct refuted *refuted;
 	size_t refuted_count;
 	struct reference *references;
@@ -283,6 +291,63 @@ struct place {
 	struct strings collect; /* commands whose output a maintainer wants */
 };
 
+/* Lines that hold registers of a decoder; see struct decoder. */
+struct register_line {
+	struct pattern *pattern;
+	const char *from;   /* source id or NULL */
+	struct strings set; /* pairs: fields that such a line states by itself */
+};
+
+struct decode_row {
+	struct strings when; /* pairs: a field, its texts with bars between them */
+	const char *is;	     /* template: $field */
+};
+
+/* Sets a field by the first row that holds. */
+struct decode_step {
+	const char *sets;
+	struct decode_row *rows;
+	size_t row_count;
+};
+
+/* Numbers of events as facts: of all, of places, of the events of the place that has the
+ * most. NULL: not stated. */
+struct event_tally {
+	struct strings when;
+	const char *events, *places, *most; /* fact keys */
+};
+
+/*
+ * Decodes records of hardware errors: registers, as hexadecimal numbers in lines, to
+ * fields. A capture in capitals is a register of that name; captures `register` and
+ * `value` are one by its name; others are fields. Lines with equal other captures that
+ * follow each other belong to one record, until a register comes again.
+ */
+struct decoder {
+	const char *id, *file, *title;
+	struct register_line *takes;
+	size_t take_count;
+	struct strings needs;	 /* registers without which a record is dropped */
+	struct strings identity; /* records are one event if these agree; empty: needs */
+	struct strings fields;	 /* pairs: name, bits ("IPID[0] IPID[45:44]") */
+	struct decode_step *steps;
+	size_t step_count;
+	const char *unit;     /* the field that tells the devices of a machine apart */
+	struct strings place; /* the fields that name one place of the hardware */
+	struct strings says;  /* templates; the first whose fields are there */
+	struct strings facts; /* pairs: fact key, template */
+	struct event_tally *tallies;
+	size_t tally_count;
+};
+
+/* A class of hardware errors: the event's fields category, type and severity name it. */
+struct error_class {
+	const char *id, *file, *title;
+	const char *category, *type, *severity;
+	enum service_action service;
+	const char *because, *url;
+};
+
 /* The command that reads a fact. */
 struct ask {
 	const char *key, *command;
@@ -337,12 +402,14 @@ struct knowledge {
 	struct source *sources;
 	struct benign *benigns;
 	struct place *places;
+	struct decoder *decoders;
+	struct error_class *error_classes;
 	struct ask *asks;
 	struct upstream *upstreams;
 	struct case_words *case_words;
 	size_t rule_count, extract_count, derive_count, device_count, support_count,
-		check_count, source_count, benign_count, place_count, ask_count,
-		upstream_count, case_words_count;
+		check_count, source_count, benign_count, place_count, decoder_count,
+		error_class_count, ask_count, upstream_count, case_words_count;
 	struct calibration calibration;
 	struct pattern **patterns; /* interned; sorted by regex */
 	size_t pattern_count;
@@ -381,6 +448,15 @@ const char *upstream_name(const struct upstream *upstream);
 bool upstream_tracks(const struct upstream *upstream, const char *url);
 /* True if a list has the word, letters of either case. */
 bool strings_have(const struct strings *words, const char *word);
+
+/*
+ * Takes the bits of registers that `bits` names, "IPID[0] IPID[45:44]", the first ones
+ * highest. `value_of` returns false if the record lacks a register. Returns false then,
+ * and if `bits` cannot be read or names more than 64 bits.
+ */
+typedef bool register_fn(void *context, struct slice name, uint64_t *ret_value);
+bool bits_take(const char *bits, register_fn *value_of, void *context,
+	       uint64_t *ret_value);
 
 void knowledge_free(struct knowledge *knowledge);
 DEFINE_CLEANUP(knowledge, struct knowledge *, knowledge_free)

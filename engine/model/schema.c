@@ -321,6 +321,16 @@ static const struct form_field fixed_in_fields[] = {
 };
 static const struct form fixed_in_form = FORM(fixed_in, "fixed_in", fixed_in_fields);
 
+static const struct form_field service_fields[] = {
+	FIELD(service, "action", WORD, action, REQUIRED, WORDS(service),
+	      .help = "what to do with the GPU or its node; above `watch` it is stated only "
+	      "where more than a line shows the fault"),
+	FIELD(service, "because", PARAGRAPH, because, REQUIRED, .help = "why that"),
+	FIELD(service, "proof", PARAGRAPH, proof, .help = "the test that settles it"),
+	STRINGS(service, collect, LINES, .help = "commands whose output the vendor wants"),
+};
+static const struct form service_form = FORM(service, "service", service_fields);
+
 static const struct form_field rule_fields[] = {
 	FIELD(rule, "id", ID, id, REQUIRED, .help = "the file's name"),
 	FIELD(rule, "kind", WORD, kind, WORDS(kind),
@@ -346,6 +356,8 @@ static const struct form_field rule_fields[] = {
 	      .help = "the first versions with the fix"),
 	ARRAY(rule, "remedies", LIST, remedies, remedy_count, .form = &remedy_form,
 	      .help = "what to do, best first"),
+	FIELD(rule, "service", TABLE, service, .form = &service_form,
+	      .help = "what an operator does with the hardware"),
 	ARRAY(rule, "refuted", LIST, refuted, refuted_count, .form = &refuted_form,
 	      .help = "what is known not to help"),
 	ARRAY(rule, "references", LIST, references, reference_count, REQUIRED, FILLED,
@@ -363,8 +375,9 @@ static bool rule_is_whole(const void *object)
 	return true;
 }
 
+static const struct rule rule_defaults = { .service.action = SERVICE_END };
 static const struct form rule_form = FORM(rule, "rule", rule_fields,
-	KEPT(rules, rule_count), .has_id = true, .rest = REST_RULE, .is_whole = rule_is_whole);
+	.defaults = &rule_defaults, KEPT(rules, rule_count), .has_id = true, .rest = REST_RULE, .is_whole = rule_is_whole);
 
 /* --- facts --- */
 
@@ -550,6 +563,97 @@ static const struct form place_form = FORM(place, "place", place_fields,
 	KEPT(places, place_count), .has_id = true, .defaults = &no_place, .rest = REST_PLACE,
 	.is_whole = place_is_whole);
 
+static const struct form_field register_line_fields[] = {
+	FIELD(register_line, "log", PATTERN, pattern, REQUIRED,
+	      .help = "captures in capitals are registers, `register` and `value` one by "
+	      "its name; others are fields"),
+	FIELD(register_line, "from", ID, from, .target = TARGET_SOURCE,
+	      .help = "only lines of this source"),
+	STRINGS(register_line, set, CHOICES,
+		.help = "fields that the line states by itself, without registers too"),
+};
+const struct form register_line_form = FORM(register_line, "take", register_line_fields);
+
+static const struct form_field decode_row_fields[] = {
+	STRINGS(decode_row, when, CHOICES,
+		.help = "what the fields must be; a bar between texts of which one will do; "
+		"always where it is not said"),
+	FIELD(decode_row, "is", LINE, is, REQUIRED, .help = "the field's text; `$field`"),
+};
+static const struct form decode_row_form = FORM(decode_row, "row", decode_row_fields);
+
+static const struct form_field decode_step_fields[] = {
+	FIELD(decode_step, "sets", LINE, sets, REQUIRED, .help = "the field"),
+	ARRAY(decode_step, "rows", LIST, rows, row_count, REQUIRED, FILLED,
+	      .form = &decode_row_form, .help = "the first that holds counts"),
+};
+static const struct form decode_step_form = FORM(decode_step, "step", decode_step_fields);
+
+static const struct form_field tally_fields[] = {
+	STRINGS(event_tally, when, CHOICES, .help = "the events that count"),
+	FIELD(event_tally, "events", KEY, events, .help = "the fact: how many"),
+	FIELD(event_tally, "places", KEY, places, .help = "in how many places"),
+	FIELD(event_tally, "most", KEY, most, .help = "how many in the place that has the most"),
+};
+static const struct form tally_form = FORM(event_tally, "tally", tally_fields);
+
+static const struct form_field decoder_fields[] = {
+	FIELD(decoder, "id", ID, id, REQUIRED, .help = "unique among decoders"),
+	FIELD(decoder, "title", LINE, title, REQUIRED, .help = "what it decodes"),
+	ARRAY(decoder, "takes", LIST, takes, take_count, REQUIRED, FILLED,
+	      .form = &register_line_form, .help = "lines that hold registers"),
+	STRINGS(decoder, needs, LINES, .help = "registers without which a record is dropped"),
+	STRINGS(decoder, identity, LINES,
+		.help = "registers: records in which they agree are one event; those of "
+		"`needs` where it is not said"),
+	STRINGS(decoder, fields, CHOICES,
+		.help = "fields as bits: `{ socket = \"IPID[0] IPID[45:44]\" }`, in "
+		"hexadecimal digits"),
+	ARRAY(decoder, "steps", LIST, steps, step_count, .form = &decode_step_form,
+	      .help = "fields by tables, in order; category, type and severity name the class"),
+	FIELD(decoder, "unit", LINE, unit,
+	      .help = "the field that tells the devices of a machine apart"),
+	STRINGS(decoder, place, LINES, .help = "the fields that name one place of the hardware"),
+	STRINGS(decoder, says, LINES, REQUIRED, FILLED,
+		.help = "the event for a person; the first whose fields are all there"),
+	STRINGS(decoder, facts, CHOICES, .help = "facts that an event states; `$class` is its class"),
+	ARRAY(decoder, "tally", LIST, tallies, tally_count, .form = &tally_form,
+	      .help = "numbers of events as facts"),
+	FILE_OF(decoder),
+};
+static bool decoder_is_whole(const void *object)
+{
+	const struct decoder *decoder = object;
+	bool whole = has_pairs(&decoder->fields) && has_pairs(&decoder->facts);
+
+	for (size_t i = 0; i < decoder->take_count; i++)
+		whole &= has_pairs(&decoder->takes[i].set);
+	for (size_t i = 0; i < decoder->tally_count; i++)
+		whole &= has_pairs(&decoder->tallies[i].when);
+	for (size_t i = 0; i < decoder->step_count; i++)
+		for (size_t j = 0; j < decoder->steps[i].row_count; j++)
+			whole &= has_pairs(&decoder->steps[i].rows[j].when);
+	return whole;
+}
+static const struct form decoder_form = FORM(decoder, "decoder", decoder_fields,
+	KEPT(decoders, decoder_count), .has_id = true, .rest = REST_DECODER,
+	.is_whole = decoder_is_whole);
+
+static const struct form_field error_class_fields[] = {
+	FIELD(error_class, "id", ID, id, REQUIRED, .help = "unique among classes"),
+	FIELD(error_class, "title", LINE, title, REQUIRED, .help = "its name"),
+	FIELD(error_class, "category", LINE, category, REQUIRED, .help = "of a decoder's event"),
+	FIELD(error_class, "type", LINE, type, REQUIRED, .help = "of a decoder's event"),
+	FIELD(error_class, "severity", LINE, severity, REQUIRED, .help = "of a decoder's event"),
+	FIELD(error_class, "service", WORD, service, REQUIRED, WORDS(service),
+	      .help = "what an operator does"),
+	FIELD(error_class, "because", PARAGRAPH, because, REQUIRED, .help = "why that"),
+	FIELD(error_class, "url", URL, url, .help = "who says so"),
+	FILE_OF(error_class),
+};
+static const struct form error_class_form = FORM(error_class, "error_class",
+	error_class_fields, KEPT(error_classes, error_class_count), .has_id = true);
+
 static const struct form_field ask_fields[] = {
 	FIELD(ask, "fact", KEY, key, REQUIRED, .help = "the fact"),
 	FIELD(ask, "command", SCRIPT, command, REQUIRED, .help = "the command that tells it"),
@@ -620,67 +724,21 @@ const struct form calibration_form = FORM(calibration, "calibration", calibratio
 /* clang-format on */
 
 const struct form *const rule_forms[FORMS] = {
-	[FORM_RULE] = &rule_form,	  [FORM_EXTRACT] = &extract_form,
-	[FORM_DERIVE] = &derive_form,	  [FORM_DEVICE] = &device_form,
-	[FORM_SUPPORT] = &support_form,	  [FORM_CHECK] = &check_form,
-	[FORM_SOURCE] = &source_form,	  [FORM_BENIGN] = &benign_form,
-	[FORM_PLACE] = &place_form,	  [FORM_ASK] = &ask_form,
-	[FORM_UPSTREAM] = &upstream_form, [FORM_CASE_WORDS] = &case_words_form,
+	[FORM_RULE] = &rule_form,
+	[FORM_EXTRACT] = &extract_form,
+	[FORM_DERIVE] = &derive_form,
+	[FORM_DEVICE] = &device_form,
+	[FORM_SUPPORT] = &support_form,
+	[FORM_CHECK] = &check_form,
+	[FORM_SOURCE] = &source_form,
+	[FORM_BENIGN] = &benign_form,
+	[FORM_PLACE] = &place_form,
+	[FORM_DECODER] = &decoder_form,
+	[FORM_ERROR_CLASS] = &error_class_form,
+	[FORM_ASK] = &ask_form,
+	[FORM_UPSTREAM] = &upstream_form,
+	[FORM_CASE_WORDS] = &case_words_form,
 };
-
-/* The name of each field type in a word or two, and the shape of its member. */
-static const struct {
-	const char *says;
-	enum field_shape shape;
-} types[FIELD_TYPES] = {
-	[FIELD_LINE] = { "one line", SHAPE_TEXT },
-	[FIELD_PARAGRAPH] = { "text", SHAPE_TEXT },
-	[FIELD_TEXT] = { "text", SHAPE_TEXT },
-	[FIELD_SCRIPT] = { "POSIX shell", SHAPE_TEXT },
-	[FIELD_ID] = { "id", SHAPE_TEXT },
-	[FIELD_REMEDY_ID] = { "id", SHAPE_TEXT },
-	[FIELD_PCI_ID] = { "vendor:device", SHAPE_TEXT },
-	[FIELD_URL] = { "address", SHAPE_TEXT },
-	[FIELD_KEY] = { "fact key", SHAPE_TEXT },
-	[FIELD_STATED_KEY] = { "fact key", SHAPE_TEXT },
-	[FIELD_REGEX] = { "regex", SHAPE_TEXT },
-	[FIELD_RANGE] = { "version range", SHAPE_TEXT },
-	[FIELD_WORD] = { NULL, SHAPE_WORD },
-	[FIELD_FLAG] = { "true", SHAPE_FLAG },
-	[FIELD_NUMBER] = { NULL, SHAPE_REAL },
-	[FIELD_DURATION] = { "`\"60s\"`", SHAPE_REAL },
-	[FIELD_WHOLE] = { NULL, SHAPE_WHOLE },
-	[FIELD_WITHIN] = { "duration or lines", SHAPE_NONE },
-	[FIELD_NEAR] = { "record", SHAPE_FLAG },
-	[FIELD_LINES] = { "text or list", SHAPE_TEXTS },
-	[FIELD_IDS] = { "id or list", SHAPE_TEXTS },
-	[FIELD_KEYS] = { "fact key or list", SHAPE_TEXTS },
-	[FIELD_WORDS] = { NULL, SHAPE_TEXTS },
-	[FIELD_PATHS] = { "file or list", SHAPE_TEXTS },
-	[FIELD_CHOICES] = { "`{ word = text }`", SHAPE_TEXTS },
-	[FIELD_PATTERN] = { "regex", SHAPE_PATTERN },
-	[FIELD_ONE_PATTERN] = { "regex", SHAPE_PATTERNS },
-	[FIELD_PATTERNS] = { "regex or list", SHAPE_PATTERNS },
-	[FIELD_PATTERN_IDS] = { NULL, SHAPE_IDS },
-	[FIELD_LIST] = { "list", SHAPE_LIST },
-	[FIELD_EVIDENCE] = { "list of evidence", SHAPE_LIST },
-	[FIELD_GATES] = { "gates", SHAPE_LIST },
-	[FIELD_TESTS] = { "list of tests", SHAPE_LIST },
-	[FIELD_FIXES] = { "`{ gate = version }`", SHAPE_LIST },
-	[FIELD_FACTS] = { "`{ key = value }`", SHAPE_LIST },
-	[FIELD_EXPECTED] = { "`{ key = value }`", SHAPE_LIST },
-	[FIELD_TRIALS] = { "`{ remedy = result }`", SHAPE_LIST },
-	[FIELD_TABLE] = { "table", SHAPE_TABLE },
-	[FIELD_WHERE] = { "comparison", SHAPE_NONE },
-	[FIELD_IS] = { NULL, SHAPE_NONE },
-	[FIELD_OPERATOR] = { "operand", SHAPE_NONE },
-	[FIELD_BESIDE] = { "regex, number or map", SHAPE_NONE },
-};
-
-enum field_shape field_shape(const struct form_field *field)
-{
-	return types[field->type].shape;
-}
 
 const struct form_field *field_find(const struct form *form, const char *name)
 {
@@ -688,85 +746,4 @@ const struct form_field *field_find(const struct form *form, const char *name)
 		if (!strcmp(form->fields[i].name, name))
 			return &form->fields[i];
 	return NULL;
-}
-
-/* Appends the values that a field accepts, for a person: words, bounds or type. */
-static void say_value(const struct form *form, const struct form_field *field,
-		      struct strbuf *out)
-{
-	for (size_t i = 0;
-	     field->words && !types[field->type].says && i < field->words->count; i++)
-		strbuf_printf(out, "%s%s", i ? " " : "", field->words->names[i]);
-	if (types[field->type].says)
-		strbuf_add_text(out, types[field->type].says);
-	else if (!field->words)
-		strbuf_printf(out, "%.9g to %.9g", field->least, field->most);
-	if (field->required)
-		strbuf_add_text(out,
-				field->not_with ? "; required but with " : "; required");
-	if (field->required && field->not_with)
-		strbuf_printf(out, "`%s`", field->not_with);
-	if (field->type == FIELD_WORD && !field->required && !form->lead &&
-	    field_default(form, field) < field->words->count)
-		strbuf_printf(out, "; %s where it is not said",
-			      word_name(field->words, field_default(form, field)));
-}
-
-static void say_fields(const struct form *form, const char *kind, size_t first,
-		       struct strbuf *out)
-{
-	for (size_t i = first; i < form->field_count; i++) {
-		const struct form_field *field = &form->fields[i];
-
-		if (field->place == FIELD_OF_BASE || !field->help)
-			continue;
-		if (kind)
-			strbuf_printf(out, "| %s ", kind);
-		strbuf_printf(out, "| `%s` | ", field->name);
-		say_value(form, field, out);
-		strbuf_printf(out, " | %s |\n", field->help);
-	}
-}
-
-static void say_kinds(const struct form *form, struct strbuf *out)
-{
-	enum { OUTSIDE = 3 }; /* fields that all kinds have */
-
-	strbuf_add_text(out, "| kind | what it says |\n|---|---|\n");
-	for (size_t i = 0; i < form->kind_words->count; i++)
-		strbuf_printf(out, "| `%s` | %s |\n", form->kind_words->names[i],
-			      form->kinds[i].help);
-	strbuf_add_text(out,
-			"\n| of | field | value | what it says |\n|---|---|---|---|\n");
-	struct form outside = form->kinds[0];
-	outside.field_count = OUTSIDE;
-	say_fields(&outside, "any", 0, out);
-	for (size_t i = 0; i < form->kind_words->count; i++)
-		say_fields(&form->kinds[i], form->kind_words->names[i], OUTSIDE, out);
-}
-
-void form_describe(const struct form *form, const char *name, struct strbuf *out)
-{
-	const struct form *last = NULL;
-
-	strbuf_printf(out, "<!-- fields of %s, by kbmatch kb fields -->\n", name);
-	if (form->kinds) {
-		say_kinds(form, out);
-	} else {
-		strbuf_add_text(out, "| field | value | what it says |\n|---|---|---|\n");
-		say_fields(form, NULL, 0, out);
-	}
-	strbuf_add_text(out, "<!-- end -->\n");
-	for (size_t i = 0; i < form->field_count; i++) {
-		const struct form_field *field = &form->fields[i];
-		AUTO(strbuf) struct strbuf inner = { 0 };
-
-		if ((field->type != FIELD_LIST && field->type != FIELD_EVIDENCE &&
-		     field->type != FIELD_TESTS) ||
-		    field->form == last)
-			continue;
-		last = field->form;
-		strbuf_printf(&inner, "%s.%s", name, field->name);
-		form_describe(field->form, strbuf_text(&inner), out);
-	}
 }

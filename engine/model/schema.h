@@ -84,6 +84,8 @@ enum {
 	FORM_SOURCE,
 	FORM_BENIGN,
 	FORM_PLACE,
+	FORM_DECODER,
+	FORM_ERROR_CLASS,
 	FORM_ASK,
 	FORM_UPSTREAM,
 	FORM_CASE_WORDS,
@@ -158,6 +160,7 @@ enum form_rest {
 	REST_DERIVED,
 	REST_TEST,
 	REST_PLACE,
+	REST_DECODER,
 };
 
 struct form {
@@ -191,7 +194,7 @@ struct form {
 };
 
 extern const struct form *const rule_forms[FORMS];
-extern const struct form calibration_form, test_form;
+extern const struct form calibration_form, test_form, register_line_form;
 extern const struct form evidence_kinds[EVIDENCE_END]; /* see evidence_list.h */
 static inline bool evidence_has(const struct evidence *evidence, enum kind_trait trait)
 {

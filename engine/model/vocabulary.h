@@ -99,6 +99,16 @@
 #define TRIED_WORDS(X)                                                                   \
 	X(WORKED, "worked") X(PARTIAL, "partial") X(SAME, "same") X(FAILED, "failed")
 
+/* What an operator does with a GPU or its node, the mildest first. */
+#define SERVICE_WORDS(X)                                                                 \
+	X(NONE, "none")                                                                  \
+	X(WATCH, "watch")                                                                \
+	X(RESET, "reset")                                                                \
+	X(REBOOT, "reboot")                                                              \
+	X(DRAIN_AND_TEST, "drain-and-test")                                              \
+	X(RESEAT, "reseat")                                                              \
+	X(REPLACE, "replace")
+
 /* The symptom of a fault as a person sees it: the values of symptom.kind. */
 #define SYMPTOM_WORDS(X)                                                                 \
 	X(HANG, "hang")                                                                  \
@@ -168,6 +178,7 @@
 #define VOCABULARY_SUPPORT_STATE(s, ...) SUPPORT_STATE_##s,
 #define VOCABULARY_BASIS(s, ...) BASIS_##s,
 #define VOCABULARY_TRIED(s, ...) TRIED_##s,
+#define VOCABULARY_SERVICE(s, ...) SERVICE_##s,
 #define VOCABULARY_SYMPTOM(s, ...) SYMPTOM_##s,
 #define VOCABULARY_STATUS(s, ...) STATUS_##s,
 #define VOCABULARY_FILL(s, ...) FILL_##s,
@@ -190,6 +201,7 @@ VOCABULARY_ENUM(scope, SCOPE);
 VOCABULARY_ENUM(support_state, SUPPORT_STATE);
 VOCABULARY_ENUM(basis, BASIS);
 VOCABULARY_ENUM(tried, TRIED);
+VOCABULARY_ENUM(service_action, SERVICE);
 VOCABULARY_ENUM(symptom, SYMPTOM);
 VOCABULARY_ENUM(status, STATUS);
 VOCABULARY_ENUM(fill, FILL);
@@ -208,8 +220,8 @@ struct words {
 extern const struct words kind_words, component_words, severity_words, maturity_words,
 	prior_words, strength_words, evidence_words, operator_words, outcome_words,
 	level_words, scope_words, support_state_words, basis_words, tried_words,
-	symptom_words, status_words, fill_words, markup_words, trust_words, type_words,
-	reach_words;
+	service_words, symptom_words, status_words, fill_words, markup_words, trust_words,
+	type_words, reach_words;
 
 const char *word_name(const struct words *words, unsigned value);
 /* The value of a name, -1 if the list has no such word. */

@@ -24,6 +24,7 @@ DEFINE_WORDS(scope, SCOPE, "scope");
 DEFINE_WORDS(support_state, SUPPORT_STATE, "state");
 DEFINE_WORDS(basis, BASIS, "basis");
 DEFINE_WORDS(tried, TRIED, "result");
+DEFINE_WORDS(service, SERVICE, "service action");
 DEFINE_WORDS(symptom, SYMPTOM, "symptom");
 DEFINE_WORDS(status, STATUS, "status");
 DEFINE_WORDS(fill, FILL, "fill");

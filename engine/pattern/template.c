@@ -15,6 +15,9 @@ static const struct slice *find(const struct bindings *bindings, struct slice na
 	for (size_t i = 0; hit && i < hit->capture_count; i++)
 		if (slice_is(name, hit->captures[i].name))
 			return &hit->captures[i].value;
+	for (size_t i = 0; i < bindings->field_count; i++)
+		if (slice_is(name, bindings->fields[i].name))
+			return &bindings->fields[i].value;
 	return NULL;
 }
 

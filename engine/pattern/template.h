@@ -10,10 +10,12 @@
 
 enum { STATEMENT_VALUE_MAX = 1024 };
 
-/* Captures by name, from a hit, from a match, or from both (the match first). */
+/* Captures by name: of a match, of a hit, of a decoded event; in this order. */
 struct bindings {
 	const struct hit *hit;
 	const struct regex_match *match;
+	const struct capture *fields;
+	size_t field_count;
 };
 
 /* Appends the filled-in template; `map`: replacements for captures (NULL: none).

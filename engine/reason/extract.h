@@ -6,6 +6,7 @@
 #ifndef KBMATCH_REASON_EXTRACT_H
 #define KBMATCH_REASON_EXTRACT_H
 
+#include "engine/model/hw_error.h"
 #include "engine/model/fact.h"
 #include "engine/model/hit.h"
 #include "engine/kb/kb.h"
@@ -16,6 +17,10 @@ void extract_facts(struct kb *kb, struct scanner *scanner, const struct hits *hi
 		   struct facts *facts);
 /* Adds the facts that follow from the facts: the device table and derivations. */
 void derive_facts(struct kb *kb, struct facts *facts);
+
+/* Makes events of the hits of decoders' patterns, and adds their facts. */
+struct hw_errors *decode_events(struct kb *kb, const struct hits *hits,
+				struct facts *facts);
 
 /* The facts that all cards of a gfx target have in common, by the device table. */
 struct facts *facts_of_target(const char *gfx, const struct device *devices,

@@ -13,6 +13,7 @@
 #ifndef KBMATCH_REASON_JUDGE_H
 #define KBMATCH_REASON_JUDGE_H
 
+#include "engine/model/hw_error.h"
 #include "engine/model/finding.h"
 #include "engine/reason/history.h"
 #include "engine/reason/alike.h"
@@ -34,6 +35,7 @@ struct judge_input {
 	struct scanner *scanner;
 	const struct hits *hits;
 	const struct facts *facts;
+	const struct hw_errors *hw_errors; /* NULL: none were decoded */
 	const struct checked *checks;
 	size_t check_count;
 	const char *only;

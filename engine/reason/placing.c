@@ -17,23 +17,10 @@ static bool is_nearer(struct slice a, struct slice b)
 	return !b.size || end > other || (end == other && a.size > b.size);
 }
 
-/* True if the text is one of the names, which "|" separates. */
-static bool is_one_of(struct slice text, const char *names)
-{
-	for (; *names; names += strspn(names, "|")) {
-		size_t size = strcspn(names, "|");
-
-		if (slice_equal(text, slice_from(names, size)))
-			return true;
-		names += size;
-	}
-	return false;
-}
-
 static const char *find_meaning(const struct place *place, struct slice text)
 {
 	for (size_t i = 0; i < place->codes.count; i += 2)
-		if (is_one_of(text, place->codes.items[i]))
+		if (slice_is_one_of(text, place->codes.items[i]))
 			return place->codes.items[i + 1];
 	return NULL;
 }

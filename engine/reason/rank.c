@@ -401,6 +401,7 @@ static void gather(const struct gathering *g, struct diagnosed_list *shown,
 		collect_effects(g, &one);
 		collect_missing(g->ranking, g->order[i], &one);
 		one.recommended = remedy_recommended(g->ranking->diagnosis, g->order[i]);
+		one.service = find_service(g->ranking, g->order[i]);
 		if (is_stated(g, g->order[i]) && shown->count < top)
 			vec_push(shown, one);
 		else
@@ -584,6 +585,7 @@ struct diagnosis *rank(const struct judge_input *input, struct findings *finding
 		.inputs = inputs,
 		.hits = input->hits,
 		.facts = input->facts,
+		.hw_errors = input->hw_errors,
 		.probed = options->probed,
 		.attempts = input->attempts,
 		.checks = input->checks,

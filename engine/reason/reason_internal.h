@@ -68,6 +68,14 @@ static inline bool speaks_for(const struct judged *judged)
 	return judged->truth == TRUTH_TRUE && !judged->evidence->against;
 }
 
+/* --- service.c --- */
+
+/* What to do with the hardware: as the rule says, else as the class of the event that
+ * the finding rests on; at most "watch" if a single line shows the fault. NULL: nothing
+ * is stated. */
+const struct service *find_service(struct ranking *ranking,
+				   const struct finding *finding);
+
 /* --- verdict.c --- */
 
 /* Sets diagnosis->verdict, its reason, and what to run when it is unknown. */

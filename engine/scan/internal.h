@@ -217,6 +217,7 @@ void crew_finish(struct crew *crew);
 /* --- State of patterns and lines, in the order of the text --- */
 
 enum {
+	REGISTERS_PER_GROUP = 50000,
 	GROUPS_PER_PATTERN = 50,   /* pairs of boot and device; further ones share the
 				    * last group */
 	KEPT_BYTES_MAX = 24 << 20, /* of hits; beyond it each pattern keeps its first */

@@ -175,6 +175,19 @@ static bool is_of_group(const struct group *group, const struct hit_kind *kind)
 	       !memcmp(group->device, kind->device, sizeof(group->device));
 }
 
+/* How many hits a new group keeps. Lines of registers are records that differ. */
+static size_t take_quota(struct met *met, bool tight)
+{
+	size_t share = met->pool / 2;
+
+	if (tight)
+		return 1;
+	if (met->roles & ROLE_REGISTER)
+		return REGISTERS_PER_GROUP;
+	met->pool -= share;
+	return 1 + share;
+}
+
 static struct group *add_group(struct keeper *keeper, struct met *met,
 			       const struct hit_kind *kind)
 {
@@ -185,8 +198,7 @@ static struct group *add_group(struct keeper *keeper, struct met *met,
 	memcpy(group.device, kind->device, sizeof(group.device));
 	if (!met->groups.count)
 		met->pool = HITS_PER_PATTERN - 2 * GROUPS_PER_PATTERN;
-	group.quota = is_tight(keeper) ? 1 : 1 + met->pool / 2;
-	met->pool -= is_tight(keeper) ? 0 : met->pool / 2;
+	group.quota = take_quota(met, is_tight(keeper));
 	keep_charge(keeper, sizeof(group));
 	vec_push(&met->groups, group);
 	return &met->groups.items[met->groups.count - 1];
@@ -418,8 +430,7 @@ void keep_regroup(struct keeper *keeper, struct met *met)
 	for (size_t i = 0; i < met->groups.count; i++) {
 		struct group *group = &met->groups.items[i];
 
-		group->quota = 1 + met->pool / 2;
-		met->pool -= met->pool / 2;
+		group->quota = take_quota(met, false);
 		group->kept = 0;
 		keep_charge(keeper, sizeof(*group) + group->last.room);
 	}

@@ -541,7 +541,8 @@ bool window_excludes(struct scan *scan, const struct scan_line *line)
 /* Facts about the machine hold at any time, whatever unit states them. */
 bool window_spares(const struct met *met)
 {
-	return met->roles & ROLE_EXTRACT && !(met->roles & (ROLE_EVIDENCE | ROLE_BENIGN));
+	return met->roles & ROLE_EXTRACT &&
+	       !(met->roles & (ROLE_EVIDENCE | ROLE_BENIGN | ROLE_REGISTER));
 }
 
 /* If lines were left out, no line can be said to be absent. */

@@ -274,7 +274,7 @@ static bool place_line(struct scan *scan, struct scan_line *line, bool met)
 	source_line(scan, line);
 	if (line->roles & (ROLE_EVIDENCE | ROLE_EXTRACT | ROLE_ERROR))
 		place_record(&scan->records, line);
-	line->explained = line->roles & (ROLE_BENIGN | ROLE_WHOLE);
+	line->explained = line->roles & (ROLE_BENIGN | ROLE_WHOLE | ROLE_REGISTER);
 	scan->unexplained.explaining.count = 0;
 	if (line->roles & ROLE_ERROR)
 		find_explaining(scan, line);

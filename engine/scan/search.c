@@ -419,7 +419,8 @@ static unsigned find_kind(struct search *search, const struct found_line *line)
 /* Makes an error's key, unless a known pattern of the line explains the error. */
 static void make_key(struct search *search, struct found_line *line)
 {
-	if (!(line->roles & ROLE_ERROR) || line->roles & (ROLE_BENIGN | ROLE_WHOLE))
+	if (!(line->roles & ROLE_ERROR) ||
+	    line->roles & (ROLE_BENIGN | ROLE_WHOLE | ROLE_REGISTER))
 		return;
 	line->key = (unsigned)search->keys.size;
 	error_key(&search->keys, line->parsed.line.message);

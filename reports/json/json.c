@@ -331,6 +331,15 @@ SHAPE(missing, true, struct missing, missing)
 	put_name(out, "command", missing->command);
 }
 
+SHAPE(service, false, struct service, service)
+{
+	put_word(out, "action", &service_words, service->action);
+	put_count(out, "level", service->action);
+	put_text(out, "because", service->because);
+	put_name(out, "proof", service->proof);
+	put_texts(out, "collect", service->collect.items, service->collect.count);
+}
+
 SHAPE(diagnosis, true, struct diagnosed, diagnosed)
 {
 	const struct finding *finding = diagnosed ? diagnosed->finding : NULL;
@@ -351,6 +360,7 @@ SHAPE(diagnosis, true, struct diagnosed, diagnosed)
 		    EVIDENCE(out, evidence, finding, true));
 	put_list_of(out, "unmet", unmet, 0, 0, EVIDENCE(out, unmet, finding, false));
 	put_list(out, "missing", missing, diagnosed->missing, diagnosed->missing_count);
+	put_object_if(out, "service", service, diagnosed ? diagnosed->service : NULL);
 	put_name(out, "recommended", recommended ? recommended->id : NULL);
 	put_list(out, "remedies", remedy, finding->rule->remedies,
 		 finding->rule->remedy_count);
@@ -420,6 +430,47 @@ SHAPE(source, false, struct text, text)
 	put_count(out, "boots", text->boots);
 	put_flag(out, "cut", text->cut);
 	put_flag(out, "binary", text->binary);
+}
+
+SHAPE(error_field, false, struct capture, field)
+{
+	put_text(out, "name", field->name);
+	put(out, "value", JSON_TEXT, json_bytes(field->value));
+}
+
+SHAPE(error_class, false, struct error_class, class)
+{
+	put_text(out, "id", class->id);
+	put_text(out, "title", class->title);
+	put_text(out, "category", class->category);
+	put_text(out, "type", class->type);
+	put_text(out, "severity", class->severity);
+	put_word(out, "service", &service_words, class->service);
+	put_text(out, "because", class->because);
+	put_name(out, "url", class->url);
+}
+
+SHAPE(hardware_error, false, struct hw_error, error)
+{
+	const struct hit *first = error ? error->first : NULL;
+	const struct hit *last = error ? error->last : NULL;
+
+	put_machine(out);
+	put_device(out, error->device);
+	put_text(out, "text", error->says);
+	put_text(out, "decoder", error->decoder->id);
+	put_object_if(out, "class", error_class, error ? error->class : NULL);
+	put_list(out, "fields", error_field, error->fields, error->field_count);
+	put_flag(out, "told", error->told);
+	put(out, "count", JSON_SOME, json_uint(error->count));
+	put_texts_as(out, "sources", JSON_TEXT,
+		     JSON_LIST(text, error->texts, error->text_count,
+			       json_text((*text)->name)));
+	put_line(out, first ? first->line : 0);
+	put(out, "first", JSON_TIME,
+	    json_text(view_time(out->page->arena, &first->stamp, 'T')));
+	put(out, "last", JSON_TIME,
+	    json_text(view_time(out->page->arena, &last->stamp, 'T')));
 }
 
 SHAPE(conflict, false, struct conflict, conflict)
@@ -556,6 +607,7 @@ SHAPE(lists, false, struct diagnosis, d)
 	const struct inputs *in = d ? d->inputs : NULL;
 	const struct facts *facts = d ? d->facts : NULL;
 	const struct attempts *attempts = d ? d->attempts : NULL;
+	const struct hw_errors *errors = d ? d->hw_errors : NULL;
 	const struct conflict *conflicts = NULL;
 	size_t conflict_count =
 		d ? facts_conflicts(out->page->arena, facts, &conflicts) : 0;
@@ -565,6 +617,8 @@ SHAPE(lists, false, struct diagnosis, d)
 		     in ? in->texts.count : 0);
 	put_list(out, "facts", fact, facts->list.items, facts ? facts->list.count : 0);
 	put_list(out, "disagreements", conflict, conflicts, conflict_count);
+	put_list(out, "hardware_errors", hardware_error, errors->items,
+		 errors ? errors->count : 0);
 	put_list(out, "checks", check, d->checks, d->check_count);
 	put_list(out, "diagnoses", diagnosis, d->diagnoses, d->diagnosis_count);
 	put_list(out, "below", diagnosis, d->below, d->below_count);
@@ -617,52 +671,6 @@ SHAPE(report, true, struct diagnoses, all)
 }
 
 const struct json_shape *const json_report_shape = &report_shape;
-
-/* --- machines, and their privacy --- */
-
-/* Each string of a tree is learned from, or redacted. */
-static void go_over(json_t *tree, struct redactor *redactor, bool learn)
-{
-	struct slice text = json_slice(tree);
-	json_t *item;
-	const char *key;
-	size_t i;
-
-	json_array_foreach(tree, i, item) go_over(item, redactor, learn);
-	json_object_foreach(tree, key, item) go_over(item, redactor, learn);
-	if (!json_is_string(tree))
-		return;
-	if (learn) {
-		redact_learn(redactor, text);
-		return;
-	}
-	AUTO(strbuf) struct strbuf b = { 0 };
-	redact(redactor, text, &b);
-	if (json_string_setn_nocheck(tree, strbuf_text(&b), b.size))
-		mem_exhausted();
-}
-
-void json_each_machine(const struct diagnoses *all, const struct report_options *options,
-		       json_t *tree, json_machine_fn *add)
-{
-	struct redactor *redactor = options->redactor;
-
-	for (size_t i = 0; i < all->count; i++) {
-		AUTO(arena) struct arena *arena = arena_new();
-		const char *id = all->items[i]->machine.id;
-		struct json_page page = { .diagnosis = all->items[i],
-					  .machine = id ? id : "this machine",
-					  .arena = arena,
-					  .redactor = redactor };
-
-		add(&page, tree);
-	}
-	/* Who is named is learned of all strings first. */
-	if (redactor) {
-		go_over(tree, redactor, true);
-		go_over(tree, redactor, false);
-	}
-}
 
 /* Appends the machine's items to the lists, which the first machine makes. The warnings
  * are the run's: each stands once. */
@@ -727,6 +735,8 @@ SHAPE(brief, false, struct diagnosed, diagnosed)
 			       json_text((*one)->rule->id)));
 	put_texts_as(out, "evidence", JSON_TEXT,
 		     JSON_SET(one, side, count, evidence_text(out->page, *one)));
+	put_word_if(out, "service", &service_words, diagnosed->service,
+		    diagnosed->service->action);
 	put_name(out, "recommended",
 		 diagnosed->recommended ? diagnosed->recommended->id : NULL);
 }

@@ -218,3 +218,49 @@ void json_write_doc(const struct doc *doc, const struct report_options *options,
 	add_blocks(map, doc->root);
 	json_write(map, JSON_INDENT(2), out);
 }
+
+/* --- machines, and their privacy --- */
+
+/* Each string of a tree is learned from, or redacted. */
+static void go_over(json_t *tree, struct redactor *redactor, bool learn)
+{
+	struct slice text = json_slice(tree);
+	json_t *item;
+	const char *key;
+	size_t i;
+
+	json_array_foreach(tree, i, item) go_over(item, redactor, learn);
+	json_object_foreach(tree, key, item) go_over(item, redactor, learn);
+	if (!json_is_string(tree))
+		return;
+	if (learn) {
+		redact_learn(redactor, text);
+		return;
+	}
+	AUTO(strbuf) struct strbuf b = { 0 };
+	redact(redactor, text, &b);
+	if (json_string_setn_nocheck(tree, strbuf_text(&b), b.size))
+		mem_exhausted();
+}
+
+void json_each_machine(const struct diagnoses *all, const struct report_options *options,
+		       json_t *tree, json_machine_fn *add)
+{
+	struct redactor *redactor = options->redactor;
+
+	for (size_t i = 0; i < all->count; i++) {
+		AUTO(arena) struct arena *arena = arena_new();
+		const char *id = all->items[i]->machine.id;
+		struct json_page page = { .diagnosis = all->items[i],
+					  .machine = id ? id : "this machine",
+					  .arena = arena,
+					  .redactor = redactor };
+
+		add(&page, tree);
+	}
+	/* Who is named is learned of all strings first. */
+	if (redactor) {
+		go_over(tree, redactor, true);
+		go_over(tree, redactor, false);
+	}
+}

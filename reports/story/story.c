@@ -18,6 +18,7 @@ enum {
 	WARNINGS_TOLD = 4,
 	ATTEMPTS_TOLD = 4,
 	CHECKS_TOLD = 4,
+	ERRORS_TOLD = 6,
 	KINDS_TOLD = 6,
 };
 
@@ -327,6 +328,45 @@ static void tell_unexplained(const struct story *s)
 		tell_place(s, &s->d->unexplained[0]);
 }
 
+/* --- hardware errors --- */
+
+static const char *event_subject(const struct story *s, const struct hw_error *error)
+{
+	const char *unit = error->decoder->unit;
+	const struct slice *value = unit ? hw_error_field(error, unit) : NULL;
+
+	if (*error->device || !value)
+		return *error->device ? error->device : "-";
+	return words(s, "%s %.*s", unit, SLICE_ARGS(*value));
+}
+
+static void tell_hardware(const struct story *s)
+{
+	size_t count = s->d->hw_errors ? s->d->hw_errors->count : 0;
+	size_t told = story_limit(s, count, ERRORS_TOLD);
+
+	if (!count)
+		return;
+	section(s, "Hardware errors");
+	doc_table_of(s->doc, NULL, { .title = "GPU" },
+		     { .title = "Times", .number = true }, { .title = "Class" },
+		     { .title = "Action" }, { .title = "Error", .wide = true });
+	for (size_t i = 0; i < told; i++) {
+		const struct hw_error *error = &s->d->hw_errors->items[i];
+		const struct error_class *class = error->class;
+
+		doc_rowf(s->doc,
+			 "%s" NEXT_CELL "%llu" NEXT_CELL "%s" NEXT_CELL "%s" NEXT_CELL
+			 "%s" AS_DIM " (%s%s%s)",
+			 event_subject(s, error), (unsigned long long)error->count,
+			 class ? class->id : "-",
+			 class ? word_name(&service_words, class->service) : "-",
+			 error->says, class ? class->title : "", class ? "; " : "",
+			 story_place(s, error->first->text, error->first->line));
+	}
+	story_more(s, count, told, "-v");
+}
+
 static void tell_reads_like(const struct story *s)
 {
 	section(s, "Reads like (by its words alone: no line or fact shows it)");
@@ -504,6 +544,7 @@ static void tell(struct story *s)
 	story_others(s);
 	if (!s->d->diagnosis_count)
 		tell_failed_checks(s);
+	tell_hardware(s);
 	tell_unexplained(s);
 	tell_reads_like(s);
 	tell_attempts(s);

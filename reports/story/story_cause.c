@@ -376,6 +376,10 @@ static void tell_remedy(const struct story *s, const struct diagnosed *diagnosed
 	} else {
 		section(s, "What to do");
 	}
+	if (diagnosed->service)
+		doc_pairf(s->doc, NULL, "Service", AS_STRONG "%s" AS_OWN AS_PLAIN ": %s",
+			  word_name(&service_words, diagnosed->service->action),
+			  diagnosed->service->because);
 	for (size_t i = 0; i < rule->fixed_in_count; i++)
 		pair(s, finding->upgrade ? "Upgrade" : "Note",
 		     view_fixed(s->arena, finding, i));
@@ -568,6 +572,18 @@ static void fold_remedies(const struct story *s, const struct finding *finding)
 		words(s, "%s (%zu)", offered > 1 ? "Remedies" : "The remedy", offered);
 }
 
+static void fold_service(const struct story *s, const struct service *service)
+{
+	if (!service || (!service->proof && !service->collect.count))
+		return;
+	fold(s, "Service action: %s", word_name(&service_words, service->action));
+	story_own(s, TONE_PLAIN, service->because);
+	if (service->proof)
+		doc_pairf(s->doc, NULL, "Proof", AS_OWN "%s", service->proof);
+	for (size_t i = 0; i < service->collect.count; i++)
+		shell(s, i ? NULL : "Collect for the vendor", service->collect.items[i]);
+}
+
 static void fold_cause(const struct story *s, const struct diagnosed *diagnosed)
 {
 	const struct rule *rule = diagnosed->finding->rule;
@@ -585,6 +601,7 @@ static void fold_cause(const struct story *s, const struct diagnosed *diagnosed)
 			doc_spanf(s->doc, TONE_DIM, " (%s)", key->help);
 		shell(s, NULL, missing->command);
 	}
+	fold_service(s, diagnosed->service);
 	fold_remedies(s, diagnosed->finding);
 	fold(s, "Do not, or known not to help (%zu)",
 	     count_avoided(rule) + rule->refuted_count);

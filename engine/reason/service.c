@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/reason/reason_internal.h"
+
+/* What shows a fault: lines, and whether one of them can be trusted alone. */
+struct shown {
+	const void *text; /* of the last line */
+	uint64_t line;
+	unsigned lines;
+	bool checked; /* a decoded record, or a value that was read of the device */
+};
+
+static void add_line(struct shown *shown, const void *text, uint64_t line)
+{
+	if (shown->text == text && shown->line == line)
+		return;
+	shown->text = text;
+	shown->line = line;
+	shown->lines++;
+}
+
+static void add_judged(struct shown *shown, const struct judged *judged)
+{
+	for (size_t i = 0; i < judged->hit_count; i++) {
+		const struct hit *hit = judged->hits[i];
+
+		/* A line that comes again was not misread. */
+		shown->lines += hit->count > 1;
+		add_line(shown, hit->text, hit->line);
+	}
+	for (size_t i = 0; i < judged->fact_count; i++) {
+		const struct fact *fact = judged->facts[i];
+
+		shown->checked |= !fact->line || (fact->derived_by && fact->looked_up);
+		add_line(shown, fact->name, fact->line);
+	}
+}
+
+/* True if the fact was stated by the event. */
+static bool is_stated_by(const struct fact *fact, const struct hw_error *event)
+{
+	return fact->derived_by && !strcmp(fact->derived_by, event->decoder->id) &&
+	       fact->line == event->first->line &&
+	       !strcmp(fact->from, event->first->text->name);
+}
+
+/* The class with the strongest action, of the events that evidence rests on. */
+static const struct error_class *find_class(const struct hw_errors *events,
+					    const struct finding *finding)
+{
+	const struct error_class *found = NULL;
+
+	for (size_t i = 0; events && i < events->count; i++) {
+		const struct error_class *class = events->items[i].class;
+
+		if (!class || (found && found->service >= class->service))
+			continue;
+		for (size_t j = 0; j < finding->judged_count; j++) {
+			const struct judged *judged = &finding->judged[j];
+
+			for (size_t k = 0; speaks_for(judged) && k < judged->fact_count;
+			     k++)
+				if (is_stated_by(judged->facts[k], &events->items[i]))
+					found = class;
+		}
+	}
+	return found;
+}
+
+const struct service *find_service(struct ranking *ranking, const struct finding *finding)
+{
+	struct service service = finding->rule->service;
+	struct arena *arena = ranking->diagnosis->arena;
+	struct shown shown = { .lines = 0 };
+
+	if (service.action == SERVICE_END) {
+		const struct error_class *class =
+			find_class(ranking->input->hw_errors, finding);
+
+		if (!class)
+			return NULL;
+		service = (struct service){ .action = class->service,
+					    .because = class->because };
+	}
+	for (size_t i = 0; i < finding->judged_count; i++)
+		if (speaks_for(&finding->judged[i]))
+			add_judged(&shown, &finding->judged[i]);
+	if (service.action > SERVICE_WATCH && shown.lines < 2 && !shown.checked) {
+		service.because = arena_printf(
+			arena,
+			"a single line shows the fault so far; where it comes again or a "
+			"record confirms it: %s. %s",
+			word_name(&service_words, service.action), service.because);
+		service.action = SERVICE_WATCH;
+	}
+	return arena_copy(arena, &service, sizeof(service));
+}
