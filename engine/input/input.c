@@ -677,7 +677,7 @@ static int read_path(struct reader *reader, const char *path, struct error *erro
 	int fd = is_stdin ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
 			  : open(path, O_RDONLY | O_CLOEXEC);
 	struct stat stat;
-	char first;
+	char first[4];
 
 	if (fd < 0 || fstat(fd, &stat))
 		return open_error(error, -errno);
@@ -696,8 +696,9 @@ static int read_path(struct reader *reader, const char *path, struct error *erro
 	}
 	/* Standard input may be positioned inside a file: reading begins there. */
 	struct byte_source source = source_of_file(fd, !lseek(fd, 0, SEEK_CUR));
-	/* Reading one byte shows whether the file is readable. */
-	if (source.regular && pread(fd, &first, 1, 0) < 0)
+	/* Reading a word shows whether the file is readable; debugfs has files that can only
+	 * be read by words. */
+	if (source.regular && pread(fd, first, sizeof(first), 0) < 0)
 		return open_error(error, -errno);
 	if (source.regular)
 		posix_fadvise(fd, 0, 0, POSIX_FADV_SEQUENTIAL);
