@@ -696,8 +696,8 @@ static int read_path(struct reader *reader, const char *path, struct error *erro
 	}
 	/* Standard input may be positioned inside a file: reading begins there. */
 	struct byte_source source = source_of_file(fd, !lseek(fd, 0, SEEK_CUR));
-	/* Reading a word shows whether the file is readable; debugfs has files that can only
-	 * be read by words. */
+	/* Reading a word shows whether the file is readable; debugfs has files that can
+	 * only be read by words. */
 	if (source.regular && pread(fd, first, sizeof(first), 0) < 0)
 		return open_error(error, -errno);
 	if (source.regular)
