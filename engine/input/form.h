@@ -54,6 +54,7 @@ struct wrapping {
 struct how {
 	const struct encoding *encoding;
 	const char *encoding_why, *form, *form_why;
+	bool no_boots;
 };
 
 /* One run of input_read(). */
@@ -215,6 +216,7 @@ struct text_form {
 	bool bytes;		   /* recognised before the encoding is */
 	bool keeps_lines;	   /* the beginnings of lines stay unchanged */
 	bool grows;		   /* each line can be read on its own */
+	bool no_boots;		   /* see struct text */
 	void (*read)(struct reader *reader, struct byte_source *source, const char *name);
 	const char *newline; /* end of its lines; NULL: a newline */
 	void (*line)(struct form_run *run, struct slice line);

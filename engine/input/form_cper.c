@@ -17,6 +17,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <time.h>
 
 enum {
 	MARK_SIZE = 10,
@@ -136,6 +137,12 @@ static bool read_header(struct record *record, struct slice rest)
 	if (length > rest.size)
 		return refuse(record, "cut, %zu of %" PRIu64 " bytes are there",
 			      rest.size, length);
+	/* What was cut and what follows it could pass for one record. */
+	size_t other = find_mark(rest, MARK_SIZE);
+	if (other < length)
+		return refuse(record,
+			      "cut, another begins at %zu of its %" PRIu64 " bytes",
+			      other, length);
 	record->bytes = slice_from(rest.data, length);
 	if (number_at(rest, 16, 4) & 2)
 		read_time(record, 24);
@@ -528,44 +535,52 @@ static bool put_encoded(struct form_run *run, struct slice text)
 	return records.found;
 }
 
+/* The last part of the path of what an entry of Redfish's log is about. */
+static struct slice origin_of(const json_t *entry)
+{
+	const json_t *links = json_object_get(entry, "Links");
+	struct slice path = json_slice(json_object_get(
+		json_object_get(links, "OriginOfCondition"), "@odata.id"));
+	const char *slash = path.size ? memrchr(path.data, '/', path.size) : NULL;
+
+	return slash ? slice_skip(path, (size_t)(slash - path.data) + 1) : path;
+}
+
 /*
- * The classes that a BMC gave to an entry of Redfish's log, a line each:
- * "STAMP cper: AFID 25 severity Critical origin OAM_3".
+ * The classes that a BMC gave to an entry, a line each:
+ * "2025-03-01T10:00:05Z cper: AFID 25 severity Critical origin OAM_3".
  */
 static void put_classes(struct form_run *run, const json_t *entry)
 {
 	const json_t *oem = json_object_get(entry, "Oem"), *value;
 	const json_t *list = json_object_get(oem, "AMDFieldIdentifiers");
 	struct slice created = json_slice(json_object_get(entry, "Created"));
-	struct slice severity = json_slice(json_object_get(entry, "Severity"));
-	struct slice origin = json_slice(json_object_get(
-		json_object_get(json_object_get(entry, "Links"), "OriginOfCondition"),
-		"@odata.id"));
-	const char *slash = origin.size ? memrchr(origin.data, '/', origin.size) : NULL;
-	struct slice rest = created;
 	struct iso_stamp stamp;
+	char time[32] = "";
 	size_t i;
 
 	if (!list)
 		list = json_object_get(json_object_get(oem, "AMD"),
 				       "AMDFieldIdentifiers");
-	if (slash)
-		origin = slice_skip(origin, (size_t)(slash - origin.data) + 1);
-	if (!take_iso_stamp(&rest, &stamp) || rest.size)
-		created = rest = slice_from("", 0);
+	if (take_iso_stamp(&created, &stamp)) {
+		time_t seconds = (time_t)stamp.wall;
+		struct tm tm;
+
+		strftime(time, sizeof(time), "%Y-%m-%dT%H:%M:%SZ ",
+			 gmtime_r(&seconds, &tm));
+	}
 	json_array_foreach(list, i, value)
 	{
 		const json_t *id = json_object_get(value, "AFID");
 
 		if (!json_is_integer(id))
 			continue;
-		strbuf_add_slice(&run->out, created);
 		strbuf_printf(&run->out,
-			      "%scper: AFID %" JSON_INTEGER_FORMAT " severity ",
-			      created.size ? " " : "", json_integer_value(id));
-		add_word(&run->out, severity);
+			      "%scper: AFID %" JSON_INTEGER_FORMAT " severity ", time,
+			      json_integer_value(id));
+		add_word(&run->out, json_slice(json_object_get(entry, "Severity")));
 		strbuf_add_text(&run->out, " origin ");
-		add_word(&run->out, origin);
+		add_word(&run->out, origin_of(entry));
 		strbuf_add_char(&run->out, '\n');
 	}
 }
@@ -621,6 +636,7 @@ const struct text_form record_forms[] = {
 	  .help = "error records: CPER files, a driver's ring, ACPI's BERT",
 	  .recognise = cper_recognise,
 	  .bytes = true,
+	  .no_boots = true,
 	  .read = read_cper },
 	{ .name = NULL },
 };
@@ -629,10 +645,12 @@ const struct text_form encoded_record_forms[] = {
 	{ .name = "cper-json",
 	  .help = "JSON with CPER in base64 or hexadecimal, Redfish's log",
 	  .recognise = carrier_recognise,
+	  .no_boots = true,
 	  .document = form_put_paths },
 	{ .name = "cper-text",
 	  .help = "CPER in base64 or hexadecimal",
 	  .recognise = encoded_recognise,
+	  .no_boots = true,
 	  .step = encoded_step },
 	{ .name = NULL },
 };

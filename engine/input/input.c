@@ -171,6 +171,7 @@ struct text *input_text_new(struct reader *reader, const char *name)
 	text->encoding_why = how->encoding_why ? how->encoding_why : "";
 	text->form = how->form ? how->form : "plain";
 	text->form_why = how->form_why ? how->form_why : "";
+	text->no_boots = how->no_boots;
 	vec_push(&inputs->texts, text);
 	return text;
 }
@@ -245,6 +246,7 @@ static void tell_form(struct layers *layers, const struct text_form *form,
 		how->form ? arena_printf(arena, "%s; %s", how->form_why, why) : why;
 	how->form = how->form ? arena_printf(arena, "%s, %s", how->form, form->name)
 			      : form->name;
+	how->no_boots |= form->no_boots;
 }
 
 /* Reads UTF-8 text that begins with `head` and is inside `count` forms. The plain
@@ -374,6 +376,7 @@ static void read_bytes(struct layers *layers, const struct text_form *form,
 
 	reader->how.form = form->name;
 	reader->how.form_why = why;
+	reader->how.no_boots = form->no_boots;
 	if (form->read == read_archive)
 		reader->wrapping = &wrapping;
 	reader->depth++;
