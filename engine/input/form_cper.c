@@ -466,7 +466,7 @@ static bool is_ring(struct slice head)
 
 static const char *cper_recognise(struct slice head)
 {
-	if (head.size >= MARK_SIZE && !find_mark(head, 0))
+	if (slice_starts_with(head, "CPER") && !find_mark(head, 0))
 		return "the mark of an error record";
 	if (is_ring(head))
 		return "a ring's indexes and the mark of an error record";
