@@ -245,10 +245,12 @@ static void add_guid(struct strbuf *out, struct slice guid)
 			      number_at(guid, i, 1));
 }
 
-/* Adds a word: blanks become "_", what is not printable "?". */
+/* Adds a word: blanks become "_", what is not printable "?"; a long one is cut. */
 static void add_word(struct strbuf *out, struct slice text)
 {
-	text = slice_trim(text);
+	enum { WORD_MAX = 64 };
+
+	text = slice_cut(slice_trim(text), WORD_MAX);
 	for (size_t i = 0; i < text.size; i++)
 		strbuf_add_char(out, text.data[i] == ' ' ? '_'
 				     : text.data[i] > ' ' && text.data[i] < 0x7f

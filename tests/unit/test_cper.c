@@ -172,6 +172,25 @@ TEST(test_many)
 	assert_int_equal(r.inputs->warnings.count, 0);
 }
 
+/* An entry of a log that repeats a long word for each of its classes. */
+TEST(test_long_words)
+{
+	enum { CLASSES = 2000, WORD = 1024 * 1024 };
+	AUTO(strbuf) struct strbuf text = { 0 };
+
+	strbuf_add_text(&text, "[{\"Oem\": {\"AMD\": {\"AMDFieldIdentifiers\": [");
+	for (size_t i = 0; i < CLASSES; i++)
+		strbuf_printf(&text, "%s{\"AFID\": %zu}", i ? ", " : "", i);
+	strbuf_add_text(&text, "]}}, \"Severity\": \"");
+	for (size_t i = 0; i < WORD; i++)
+		strbuf_add_char(&text, 'x');
+	strbuf_add_text(&text, "\"}]");
+	AUTO(result) struct result r = read_bytes(strbuf_slice(&text), true);
+	assert_string_equal(r.text->form, "cper-json");
+	assert_true(r.out.size < 2 * WORD);
+	assert_non_null(strstr(strbuf_text(&r.out), "\ncper: AFID 1999 severity xxx"));
+}
+
 /* --- mutated records --- */
 
 static uint64_t random_state = 0x9e3779b97f4a7c15;
