@@ -52,7 +52,7 @@ CHOP := $(BUILD)/tests/chop/chop
 MACHINES := $(BUILD)/tests/machines/machines
 FUZZER := $(BUILD)/tests/fuzz/fuzz
 
-.PHONY: all help deps quickstart check bench bench-logs size performance fuzz chop noise faults layouts style check-layers tests programs schema site install clean FORCE
+.PHONY: all help deps quickstart check bench bench-logs size performance fuzz chop noise cper-mutations faults layouts style check-layers tests programs schema site install clean FORCE
 
 all: kbmatch kb.sqlite ## build ./kbmatch and ./kb.sqlite (SAN=1 sanitised, COV=1 coverage, CC=clang)
 
@@ -102,6 +102,10 @@ endif
 chop noise: all ## damage every log of the corpus in VARIANTS=8 ways of each kind, sanitised
 	@$(MAKE) SAN=1 build/san/tests/chop/chop && mkdir -p build/$@ && \
 		build/san/tests/chop/chop $(if $(VARIANTS),-n $(VARIANTS)) -o build/$@ $@
+
+cper-mutations: ## read 500,000 mutated error records in one process, sanitised (make check: a few thousand)
+	@$(MAKE) SAN=1 build/san/tests/unit/test_cper && \
+		CPER_MUTATIONS=$(or $(COUNT),500000) build/san/tests/unit/test_cper
 
 faults: all build/fault.so ## make each allocation, open, read and write of a run fail in turn
 	@python3 tests/fault/faults.py build/fault.so ./kbmatch

@@ -18,16 +18,6 @@ enum { LZMA_DICTIONARY_MAX = 64 * 1024 * 1024, ZSTD_WINDOW_MAX = 128 * 1024 * 10
  * looked at again, except a compressed tar, which is read in one go. */
 enum packing { PACKING_STREAM, PACKING_ZIP, PACKING_7Z, PACKING_CPIO, PACKING_UNKNOWN };
 
-/* Little endian. */
-static uint64_t number_at(struct slice head, size_t at, size_t size)
-{
-	uint64_t number = 0;
-
-	for (size_t i = size; i--;)
-		number = number << 8 | (unsigned char)head.data[at + i];
-	return number;
-}
-
 /* True for the oldest tar: it has no magic number, but its header has a checksum of
  * its bytes, in which the bytes of the sum itself count as blanks. */
 static bool has_tar_sum(struct slice head)

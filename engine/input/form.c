@@ -10,8 +10,9 @@ static const struct text_form plain_forms[] = {
 
 /* More specific forms come first. */
 static const struct text_form *const tables[] = {
-	packed_forms, journal_file_forms, wrapped_forms, journal_forms, document_forms,
-	script_forms, thread_forms,	  line_forms,	 plain_forms,
+	packed_forms,  journal_file_forms, record_forms,	 wrapped_forms,
+	journal_forms, document_forms,	   encoded_record_forms, script_forms,
+	thread_forms,  line_forms,	   plain_forms,
 };
 
 const struct text_form *form_at(size_t i)
@@ -123,8 +124,10 @@ static void read_document(struct form_run *run)
 	if (whole && !json_parse(begin, 0, &json, NULL))
 		text.size -= begin.size;
 	strbuf_add_slice(&run->out, text);
-	if (json)
+	if (json) {
 		run->form->document(run, json);
+		form_put_records(run, json);
+	}
 	run->plain = true;
 }
 

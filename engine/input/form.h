@@ -54,6 +54,7 @@ struct wrapping {
 struct how {
 	const struct encoding *encoding;
 	const char *encoding_why, *form, *form_why;
+	bool no_boots;
 };
 
 /* One run of input_read(). */
@@ -215,6 +216,7 @@ struct text_form {
 	bool bytes;		   /* recognised before the encoding is */
 	bool keeps_lines;	   /* the beginnings of lines stay unchanged */
 	bool grows;		   /* each line can be read on its own */
+	bool no_boots;		   /* see struct text */
 	void (*read)(struct reader *reader, struct byte_source *source, const char *name);
 	const char *newline; /* end of its lines; NULL: a newline */
 	void (*line)(struct form_run *run, struct slice line);
@@ -226,8 +228,9 @@ struct text_form {
 };
 
 /* Each table ends with a form without a name. */
-extern const struct text_form packed_forms[], journal_file_forms[], wrapped_forms[],
-	journal_forms[], document_forms[], script_forms[], thread_forms[], line_forms[];
+extern const struct text_form packed_forms[], journal_file_forms[], record_forms[],
+	wrapped_forms[], journal_forms[], document_forms[], encoded_record_forms[],
+	script_forms[], thread_forms[], line_forms[];
 
 /* The forms in the order of recognition; NULL after the last. */
 const struct text_form *form_at(size_t i);
@@ -256,6 +259,20 @@ struct slice json_begin(struct slice text);
 /* The text of the first name in the object that the head is, or in the first object of
  * a list, from behind its opening quote; "" none. */
 struct slice json_first_name(struct slice head);
+/* Puts a document as lines of "path: value". */
+void form_put_paths(struct form_run *run, const json_t *json);
+/* Puts the error records that the document's strings hold in base64 or hexadecimal. */
+void form_put_records(struct form_run *run, const json_t *json);
+/* Little endian. */
+static inline uint64_t number_at(struct slice head, size_t at, size_t size)
+{
+	uint64_t number = 0;
+
+	for (size_t i = size; i--;)
+		number = number << 8 | (unsigned char)head.data[at + i];
+	return number;
+}
+
 static inline bool slice_has(struct slice s, const char *text)
 {
 	return s.size && memmem(s.data, s.size, text, strlen(text));

@@ -354,7 +354,7 @@ static void put_path(struct form_run *run, struct strbuf *path, const json_t *js
 	}
 }
 
-static void put_paths(struct form_run *run, const json_t *json)
+void form_put_paths(struct form_run *run, const json_t *json)
 {
 	AUTO(strbuf) struct strbuf path = { 0 };
 
@@ -636,7 +636,7 @@ const struct text_form document_forms[] = {
 	{ .name = "json",
 	  .help = "results of node-scraper, and any other JSON when it is forced",
 	  .recognise = scraper_recognise,
-	  .document = put_paths },
+	  .document = form_put_paths },
 	{ .name = "xml",
 	  .help = "lshw -xml, lstopo --of xml",
 	  .recognise = xml_recognise,

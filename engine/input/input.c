@@ -171,6 +171,7 @@ struct text *input_text_new(struct reader *reader, const char *name)
 	text->encoding_why = how->encoding_why ? how->encoding_why : "";
 	text->form = how->form ? how->form : "plain";
 	text->form_why = how->form_why ? how->form_why : "";
+	text->no_boots = how->no_boots;
 	vec_push(&inputs->texts, text);
 	return text;
 }
@@ -245,6 +246,7 @@ static void tell_form(struct layers *layers, const struct text_form *form,
 		how->form ? arena_printf(arena, "%s; %s", how->form_why, why) : why;
 	how->form = how->form ? arena_printf(arena, "%s, %s", how->form, form->name)
 			      : form->name;
+	how->no_boots |= form->no_boots;
 }
 
 /* Reads UTF-8 text that begins with `head` and is inside `count` forms. The plain
@@ -374,6 +376,7 @@ static void read_bytes(struct layers *layers, const struct text_form *form,
 
 	reader->how.form = form->name;
 	reader->how.form_why = why;
+	reader->how.no_boots = form->no_boots;
 	if (form->read == read_archive)
 		reader->wrapping = &wrapping;
 	reader->depth++;
@@ -677,7 +680,7 @@ static int read_path(struct reader *reader, const char *path, struct error *erro
 	int fd = is_stdin ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
 			  : open(path, O_RDONLY | O_CLOEXEC);
 	struct stat stat;
-	char first;
+	char first[4];
 
 	if (fd < 0 || fstat(fd, &stat))
 		return open_error(error, -errno);
@@ -696,8 +699,9 @@ static int read_path(struct reader *reader, const char *path, struct error *erro
 	}
 	/* Standard input may be positioned inside a file: reading begins there. */
 	struct byte_source source = source_of_file(fd, !lseek(fd, 0, SEEK_CUR));
-	/* Reading one byte shows whether the file is readable. */
-	if (source.regular && pread(fd, &first, 1, 0) < 0)
+	/* Reading a word shows whether the file is readable; debugfs has files that can
+	 * only be read by words. */
+	if (source.regular && pread(fd, first, sizeof(first), 0) < 0)
 		return open_error(error, -errno);
 	if (source.regular)
 		posix_fadvise(fd, 0, 0, POSIX_FADV_SEQUENTIAL);

@@ -45,7 +45,8 @@ struct text {
 	 * empty. Set by scan. */
 	struct slice said;
 	bool said_more;
-	bool kernel; /* some lines have the kernel's clock; set by scan */
+	bool kernel;   /* some lines have the kernel's clock; set by scan */
+	bool no_boots; /* its stamps tell no boots: its lines are of any */
 	/* For `kind`: the number of lines that only this kind writes, and of lines of
 	 * its stream; set by scan. */
 	uint64_t told_lines, stream_lines;

@@ -311,6 +311,10 @@ void place_boot(struct scan *scan, struct scan_line *line, unsigned boot_pattern
 {
 	struct boot_state *state = &scan->boot;
 
+	if (scan->at.text->no_boots) {
+		line->boot = 0;
+		return;
+	}
 	if (boot_pattern)
 		see_boot_line(scan, line, boot_pattern);
 	else

@@ -126,6 +126,7 @@ import json, sys
 found = {d["id"]: d for d in json.load(open(sys.argv[1]))["diagnoses"]}["gpu-vm-fault"]
 sys.exit(any(e["count"] != len({line["message"] for line in e["lines"]}) for e in found["evidence"])
     or not found["evidence"])' "$T/out"
+is_told redfish.json utf-8 cper-json
 is_told node-scraper.json utf-8 json
 run --no-probe --logs "$I/node-scraper.json"
 says "gpu-vm-fault" "node-scraper: the lines that it found are read"

@@ -11,6 +11,7 @@
 
 #define FUZZ_TARGETS(X)                                                                  \
 	X(atom)                                                                          \
+	X(cper)                                                                          \
 	X(extract)                                                                       \
 	X(index)                                                                         \
 	X(input)                                                                         \

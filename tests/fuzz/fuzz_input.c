@@ -86,6 +86,13 @@ int fuzz_input(const uint8_t *data, size_t size)
 	return 0;
 }
 
+/* Any bytes as error records. */
+int fuzz_cper(const uint8_t *data, size_t size)
+{
+	input_flow(data, size, "cper");
+	return 0;
+}
+
 /* Any bytes as the XML that lshw and lstopo write, told by its content and said to be it.
  */
 int fuzz_xml(const uint8_t *data, size_t size)

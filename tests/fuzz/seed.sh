@@ -59,6 +59,10 @@ xml)
 	cp tests/inputs/*.xml "$into"
 	awk 'BEGIN { for (i = 0; i < 70; i++) printf "<node id=\"n%d\">", i }' >"$into/deep"
 	;;
+cper)
+	python3 tests/ras/cper.py examples "$into"
+	rm -f "$into"/*.txt "$into"/*.json
+	;;
 report) logs | while read -r log; do
 	number=$((number + 1)) # of each report some, by the two high bits of the first byte
 	case $((number % 4)) in 0) how=';' ;; 1) how=k ;; 2) how='\215' ;; 3) how='\310' ;; esac
