@@ -20,20 +20,20 @@ end
 
 -- What the code of a bank says.
 local errors = {
-  { when = { threshold = "1" }, is = "retired pages reached the threshold" },
+  { when = { _threshold = "1" }, is = "retired pages reached the threshold" },
   { when = { bank = "umc", mca = "1", ext = "9|a|b|d|e|f" }, is = "unknown" }, -- UMC v2 has other codes there
   -- 3a to 3e: SYND tells the unit, of the XCDs and of an AID.
   { when = { ext = "3a|3b|3c|3d|3e", part = "XCD 0|XCD 1",
-      unit = "0|1|2|3|4|5|6|7|8|9|a|b|c|d|e|f|10" }, is = "graphics core" },
-  { when = { ext = "3a|3b|3c|3d|3e", part = "XCD 0|XCD 1", unit = "28|2a" }, is = "reserved unit" },
-  { when = { ext = "3a|3b|3c|3d|3e", part = "AID", unit = "0|1|2|3|4|d|27" }, is = "graphics core" },
-  { when = { ext = "3a|3b|3c|3d|3e", part = "AID", unit = "5|6|7|8|9|a|b|c" }, is = "MMHUB" },
+      _unit = "0|1|2|3|4|5|6|7|8|9|a|b|c|d|e|f|10" }, is = "graphics core" },
+  { when = { ext = "3a|3b|3c|3d|3e", part = "XCD 0|XCD 1", _unit = "28|2a" }, is = "reserved unit" },
+  { when = { ext = "3a|3b|3c|3d|3e", part = "AID", _unit = "0|1|2|3|4|d|27" }, is = "graphics core" },
+  { when = { ext = "3a|3b|3c|3d|3e", part = "AID", _unit = "5|6|7|8|9|a|b|c" }, is = "MMHUB" },
   { when = { ext = "3a|3b|3c|3d|3e", part = "AID",
-      unit = "e|f|10|11|12|13|14|15|16|17|18|19|1a|1b|1c|1d|1e|1f|20" }, is = "VCN" },
-  { when = { ext = "3a|3b|3c|3d|3e", part = "AID", unit = "21|22|23|24" }, is = "SDMA" },
-  { when = { ext = "3a|3b|3c|3d|3e", part = "AID", unit = "25" }, is = "HDP" },
-  { when = { ext = "3a|3b|3c|3d|3e", part = "AID", unit = "26" }, is = "ATHUB" },
-  { when = { ext = "3a|3b|3c|3d|3e", part = "AID", unit = "28|29|2a|2b" }, is = "reserved unit" },
+      _unit = "e|f|10|11|12|13|14|15|16|17|18|19|1a|1b|1c|1d|1e|1f|20" }, is = "VCN" },
+  { when = { ext = "3a|3b|3c|3d|3e", part = "AID", _unit = "21|22|23|24" }, is = "SDMA" },
+  { when = { ext = "3a|3b|3c|3d|3e", part = "AID", _unit = "25" }, is = "HDP" },
+  { when = { ext = "3a|3b|3c|3d|3e", part = "AID", _unit = "26" }, is = "ATHUB" },
+  { when = { ext = "3a|3b|3c|3d|3e", part = "AID", _unit = "28|29|2a|2b" }, is = "reserved unit" },
   { when = { ext = "3a|3b|3c|3d|3e" }, is = "unknown" },
 }
 -- Codes from 0 on; false: not used.
@@ -88,54 +88,54 @@ codes("usr_dp", { "command", "receive FIFO of the master", "deskew of the master
 codes("usr_cp", { "packet type", "receive FIFO", "deskew", "detection time-out", "data parity", "data loss", "LCU",
   "handshake 1 time-out", "handshake 2 time-out", "clock sleep time-out", "clock wake time-out", "reset attack",
   "fatal error of the other side" })
-errors[#errors + 1] = { when = { valid = "0|1" }, is = "unknown" }
+errors[#errors + 1] = { when = { _valid = "0|1" }, is = "unknown" }
 
 -- From the fields of the registers to category, type and severity of an AFID. grade, group and
 -- kind are what the registers tell; what has no id is unidentified (34), what cannot be read invalid (33).
 local error = { sets = "error", rows = errors }
 local grade = { sets = "grade", rows = {
-  { when = { threshold = "1" }, is = "fatal" },
+  { when = { _threshold = "1" }, is = "fatal" },
   { when = { poison = "1" }, is = "uncorrected" },
-  { when = { pcc = "1" }, is = "fatal" },
-  { when = { uc = "1", tcc = "1" }, is = "fatal" },
-  { when = { uc = "1" }, is = "uncorrected" },
-  { when = { tcc = "1" }, is = "unknown" },
+  { when = { _pcc = "1" }, is = "fatal" },
+  { when = { _uc = "1", _tcc = "1" }, is = "fatal" },
+  { when = { _uc = "1" }, is = "uncorrected" },
+  { when = { _tcc = "1" }, is = "unknown" },
   { when = { deferred = "1" }, is = "uncorrected" },
-  { when = { valid = "0|1" }, is = "corrected" },
+  { when = { _valid = "0|1" }, is = "corrected" },
 } }
-local group = { sets = "group", rows = {
-  { when = { threshold = "1" }, is = "hbm" },
+local group = { sets = "_group", rows = {
+  { when = { _threshold = "1" }, is = "hbm" },
   { when = { error = "unknown" }, is = "record" },
   { when = { grade = "unknown" }, is = "record" },
   { when = { bank = "umc", ext = "0|1|4|5|9|b|f" }, is = "hbm" },
   { when = { bank = "pcs_xgmi|kpx_serdes|kpx_wafl" }, is = "link" },
   { when = { bank = "psp", ext = "3f" }, is = "link" },
-  { when = { valid = "0|1" }, is = "device" },
+  { when = { _valid = "0|1" }, is = "device" },
 } }
-local kind = { sets = "kind", rows = {
-  { when = { threshold = "1" }, is = "bad page threshold" },
-  { when = { group = "hbm", grade = "corrected" }, is = "any" },
-  { when = { group = "hbm", ext = "b|f" }, is = "end-to-end crc" },
-  { when = { group = "hbm", ext = "0" }, is = "on-die ecc" },
-  { when = { group = "link", bank = "pcs_xgmi" }, is = "xgmi" },
-  { when = { group = "link", bank = "kpx_wafl|psp" }, is = "wafl" },
-  { when = { group = "device", bank = "cs", ext = "11" }, is = "hardware assertion" },
-  { when = { group = "device", bank = "pie", ext = "0" }, is = "hardware assertion" },
-  { when = { group = "device", bank = "pie", ext = "5" }, is = "watchdog timeout" },
-  { when = { group = "hbm|device|link" }, is = "other" },
+local kind = { sets = "_kind", rows = {
+  { when = { _threshold = "1" }, is = "bad page threshold" },
+  { when = { _group = "hbm", grade = "corrected" }, is = "any" },
+  { when = { _group = "hbm", ext = "b|f" }, is = "end-to-end crc" },
+  { when = { _group = "hbm", ext = "0" }, is = "on-die ecc" },
+  { when = { _group = "link", bank = "pcs_xgmi" }, is = "xgmi" },
+  { when = { _group = "link", bank = "kpx_wafl|psp" }, is = "wafl" },
+  { when = { _group = "device", bank = "cs", ext = "11" }, is = "hardware assertion" },
+  { when = { _group = "device", bank = "pie", ext = "0" }, is = "hardware assertion" },
+  { when = { _group = "device", bank = "pie", ext = "5" }, is = "watchdog timeout" },
+  { when = { _group = "hbm|device|link" }, is = "other" },
 } }
 local category = { sets = "category", rows = {
-  { when = { group = "hbm", grade = "uncorrected", kind = "other" }, is = "unidentified" },
-  { when = { group = "link", grade = "uncorrected" }, is = "unidentified" },
-  { when = { group = "link", kind = "other" }, is = "unidentified" },
-  { when = { group = "device", grade = "corrected|uncorrected", kind = "hardware assertion|watchdog timeout" },
+  { when = { _group = "hbm", grade = "uncorrected", _kind = "other" }, is = "unidentified" },
+  { when = { _group = "link", grade = "uncorrected" }, is = "unidentified" },
+  { when = { _group = "link", _kind = "other" }, is = "unidentified" },
+  { when = { _group = "device", grade = "corrected|uncorrected", _kind = "hardware assertion|watchdog timeout" },
     is = "unidentified" },
-  { is = "$group" },
+  { is = "$_group" },
 } }
 local kinds = { sets = "type", rows = {
   { when = { category = "record" }, is = "invalid" },
   { when = { category = "unidentified" }, is = "unidentified" },
-  { is = "$kind" },
+  { is = "$_kind" },
 } }
 local severity = { sets = "severity", rows = {
   { when = { category = "record|unidentified" }, is = "unknown" },
@@ -145,22 +145,22 @@ local severity = { sets = "severity", rows = {
 -- The place in memory, which a record of the threshold does not have; the address counts where
 -- STATUS says that it is valid. Lines of a log have no flags.
 local function of_memory(name)
-  return { sets = name, rows = { { when = { bank = "umc", threshold = "|0" }, is = "$bits_" .. name } } }
+  return { sets = name, rows = { { when = { bank = "umc", _threshold = "|0" }, is = "$_" .. name } } }
 end
 local function of_address(name)
-  return { sets = name, rows = { { when = { bank = "umc", bits_addrv = "1" }, is = "$bits_" .. name } } }
+  return { sets = name, rows = { { when = { bank = "umc", _addrv = "1" }, is = "$_" .. name } } }
 end
 local umc, channel, row, column = of_memory("umc"), of_memory("channel"), of_address("row"), of_address("column")
 local stack = { sets = "stack", rows = {
   { when = { bank = "umc", umc = "0|1" }, is = "0" }, { when = { bank = "umc", umc = "2|3" }, is = "1" } } }
 
 local fields = {
-  valid = "STATUS[63]", uc = "STATUS[61]", bits_addrv = "STATUS[58]", pcc = "STATUS[57]", tcc = "STATUS[55]",
+  _valid = "STATUS[63]", _uc = "STATUS[61]", _addrv = "STATUS[58]", _pcc = "STATUS[57]", _tcc = "STATUS[55]",
   deferred = "STATUS[44]", poison = "STATUS[43]", scrub = "STATUS[40]", ext = "STATUS[21:16]",
-  mca = "IPID[63:48]", hwid = "IPID[43:32]", instance = "IPID[31:0]", unit = "SYND[7:0]",
-  bits_umc = "IPID[23:21]", bits_channel = "IPID[20] IPID[13:12]",
-  bits_row = "ADDR[23:10]", bits_column = "ADDR[5:1]",
-  threshold = "FLAGS[3]", bits_socket = "IPID[0] IPID[45:44]", bits_die = "IPID[47:46]",
+  mca = "IPID[63:48]", hwid = "IPID[43:32]", _instance = "IPID[31:0]", _unit = "SYND[7:0]",
+  _umc = "IPID[23:21]", _channel = "IPID[20] IPID[13:12]",
+  _row = "ADDR[23:10]", _column = "ADDR[5:1]",
+  _threshold = "FLAGS[3]", _socket = "IPID[0] IPID[45:44]", _die = "IPID[47:46]",
 }
 local identity = { "STATUS", "ADDR", "IPID", "SYND", "MISC0" }
 
@@ -194,8 +194,8 @@ decoder {
   fields = fields,
   steps = {
     -- Records of the threshold had socket 0 in IPID until the driver filled it in.
-    { sets = "socket", rows = { { when = { threshold = "1", oam = "0|1|2|3|4|5|6|7" }, is = "$oam" }, { is = "$bits_socket" } } },
-    { sets = "die", rows = { { when = { threshold = "|0" }, is = "$bits_die" } } },
+    { sets = "socket", rows = { { when = { _threshold = "1", oam = "0|1|2|3|4|5|6|7" }, is = "$oam" }, { is = "$_socket" } } },
+    { sets = "die", rows = { { when = { _threshold = "|0" }, is = "$_die" } } },
     { sets = "bank", rows = {
       { when = { hwid = "96", mca = "0" }, is = "umc" }, { when = { hwid = "1", mca = "1" }, is = "smu" },
       { when = { hwid = "50", mca = "0" }, is = "pcs_xgmi" }, { when = { hwid = "2e", mca = "2" }, is = "cs" },
@@ -207,9 +207,9 @@ decoder {
       { when = { hwid = "259", mca = "0" }, is = "kpx_serdes" }, { when = { hwid = "267", mca = "0" }, is = "kpx_wafl" },
     } },
     { sets = "part", rows = {
-      { when = { instance = "36430400|36430401" }, is = "XCD 0" },
-      { when = { instance = "38430400|38430401" }, is = "XCD 1" },
-      { when = { instance = "3b30400|3b30401" }, is = "AID" } } },
+      { when = { _instance = "36430400|36430401" }, is = "XCD 0" },
+      { when = { _instance = "38430400|38430401" }, is = "XCD 1" },
+      { when = { _instance = "3b30400|3b30401" }, is = "AID" } } },
     error, grade, group, kind, category, kinds, severity, umc, channel, row, column, stack,
   },
   unit = "socket", place = { "bank", "part", "socket", "die", "umc", "channel", "row" },

@@ -83,8 +83,8 @@ afid("34", "unidentified", "unidentified", "unknown", "Error that the table does
   watch("The record is whole, but its kind and severity have no id."))
 
 -- Ids that a tool names: the table that `amd-smi ras --cper --folder` prints (amdsmi
--- docs/how-to/amdsmi-cli-tool.md; the first id of a row) and the metric of
--- ROCm/device-metrics-exporter.
+-- docs/how-to/amdsmi-cli-tool.md; the first id of a row), the metric of
+-- ROCm/device-metrics-exporter, and logs of a BMC.
 decoder {
   id = "afid-list", title = "AFID that a tool names",
   takes = {
@@ -92,8 +92,10 @@ decoder {
       set = { tool = "amd-smi" } },
     { log = [[gpu_afid_errors\{(?=[^}]*\bgpu_id="(?<gpu>\d+)")[^}]*\} (?<class>\d{1,2})\b(?!\.)]],
       set = { tool = "the metrics exporter" } },
+    { log = [[cper: AFID (?<class>\d{1,2}) severity (?<told>\S+) origin (?<gpu>\S+)]], set = { tool = "the BMC" } },
   },
   unit = "gpu", place = { "gpu" },
-  says = { "GPU $gpu of $tool: AFID $class" },
-  facts = { ["gpu.afid"] = "$class" },
+  says = { "GPU $gpu of $tool: AFID $class" }, -- the fact is extract-counters.lua's
 }
+extract { id = "bmc-afid", trust = "smi", log = [[cper: AFID (?<class>\d{1,2}) severity ]],
+  facts = { ["gpu.afid"] = "$class" } }

@@ -10,7 +10,7 @@
 
 local message = { category = "boot", severity = "boot" }
 local takes = {
-  { from = "kernel", log = [[socket: (?<socket>\d+), aid: (?<die>\d+), (?:hbm: (?<stack>\d+), )?(?:fw_status: 0x(?<status>[0-9a-f]+), )?(?:(?<failed>memory training|hbm memory test|hbm bist test|(?:wafl|xgmi|usr [cd]p) link training) failed|(?<failed2>firmware load failed at boot time|data abort exception|unknown boot time errors|Boot Controller Generic Error))]],
+  { from = "kernel", log = [[socket: (?<socket>\d+), aid: (?<die>\d+), (?:hbm: (?<stack>\d+), )?(?:fw_status: 0x(?<status>[0-9a-f]+), )?(?<failed>memory training|hbm memory test|hbm bist test|firmware load|(?:wafl|xgmi|usr [cd]p) link training|data abort|unknown boot time|Boot Controller Generic)\b]],
     set = message },
 }
 local words = [[type 32ac0c78-2623-48f6-[-0-9a-f]{17} .* words (?:[0-9a-f]{16} ){16}[0-9a-f]{12}0009 [0-9a-f]{16} ]]
@@ -30,8 +30,8 @@ end
 local stacks = { "1", "2" } -- one bit a stack
 local stack = {}
 for i = 1, 2 do
-  stack[#stack + 1] = { when = { version = "0", type = "hbm training|hbm memory test|hbm bist", stack0 = stacks[i] }, is = number[i] }
-  stack[#stack + 1] = { when = { version = later, type = "hbm training|hbm memory test|hbm bist", stack1 = stacks[i] }, is = number[i] }
+  stack[#stack + 1] = { when = { version = "0", type = "hbm training|hbm memory test|hbm bist", _stack0 = stacks[i] }, is = number[i] }
+  stack[#stack + 1] = { when = { version = later, type = "hbm training|hbm memory test|hbm bist", _stack1 = stacks[i] }, is = number[i] }
 end
 
 decoder {
@@ -39,41 +39,41 @@ decoder {
   takes = takes,
   needs = { "MESSAGE" },
   fields = {
-    version = "MESSAGE[15:13]", code = "MESSAGE[12:8]", mark = "MESSAGE[7:0]",
-    socket0 = "MESSAGE[39:32]", die0 = "MESSAGE[47:40]", socket1 = "MESSAGE[23:20]", die1 = "MESSAGE[19:16]",
-    channel0 = "MESSAGE[23:16]", stack0 = "MESSAGE[31:24]", channel1 = "MESSAGE[39:32]", stack1 = "MESSAGE[47:40]",
-    four0 = "MESSAGE[19:16]", four1 = "MESSAGE[35:32]", two0 = "MESSAGE[17:16]", two1 = "MESSAGE[33:32]",
-    firmware0 = "MESSAGE[31:16]", firmware1 = "MESSAGE[47:32]",
+    version = "MESSAGE[15:13]", _code = "MESSAGE[12:8]", _mark = "MESSAGE[7:0]",
+    _socket0 = "MESSAGE[39:32]", _die0 = "MESSAGE[47:40]", _socket1 = "MESSAGE[23:20]", _die1 = "MESSAGE[19:16]",
+    _channel0 = "MESSAGE[23:16]", _stack0 = "MESSAGE[31:24]", _channel1 = "MESSAGE[39:32]", _stack1 = "MESSAGE[47:40]",
+    _four0 = "MESSAGE[19:16]", _four1 = "MESSAGE[35:32]", _two0 = "MESSAGE[17:16]", _two1 = "MESSAGE[33:32]",
+    _firmware0 = "MESSAGE[31:16]", _firmware1 = "MESSAGE[47:32]",
   },
   steps = {
     { sets = "type", rows = {
-      { when = { code = "1" }, is = "hbm training" }, { when = { failed = "memory training" }, is = "hbm training" },
-      { when = { code = "4" }, is = "firmware load" }, { when = { failed2 = "firmware load failed at boot time" }, is = "firmware load" },
-      { when = { code = "5" }, is = "wafl link training" }, { when = { failed = "wafl link training" }, is = "wafl link training" },
-      { when = { code = "6" }, is = "xgmi link training" }, { when = { failed = "xgmi link training" }, is = "xgmi link training" },
-      { when = { code = "7" }, is = "usr-cp link training" }, { when = { failed = "usr cp link training" }, is = "usr-cp link training" },
-      { when = { code = "8" }, is = "usr-dp link training" }, { when = { failed = "usr dp link training" }, is = "usr-dp link training" },
-      { when = { code = "9" }, is = "hbm memory test" }, { when = { failed = "hbm memory test" }, is = "hbm memory test" },
-      { when = { code = "a" }, is = "hbm bist" }, { when = { failed = "hbm bist test" }, is = "hbm bist" },
-      { when = { code = "b", version = "0" }, is = "controller" }, { when = { code = "c", version = later }, is = "controller" },
-      { when = { failed2 = "Boot Controller Generic Error" }, is = "controller" },
-      { when = { code = "d", version = later }, is = "data abort" }, { when = { failed2 = "data abort exception" }, is = "data abort" },
-      { when = { failed2 = "unknown boot time errors" }, is = "unknown" },
-      { when = { mark = "a4" }, is = "unhandled" } } },
-    either("socket", "$socket0", "$socket1"), either("die", "$die0", "$die1"),
+      { when = { _code = "1" }, is = "hbm training" }, { when = { failed = "memory training" }, is = "hbm training" },
+      { when = { _code = "4" }, is = "firmware load" }, { when = { failed = "firmware load" }, is = "firmware load" },
+      { when = { _code = "5" }, is = "wafl link training" }, { when = { failed = "wafl link training" }, is = "wafl link training" },
+      { when = { _code = "6" }, is = "xgmi link training" }, { when = { failed = "xgmi link training" }, is = "xgmi link training" },
+      { when = { _code = "7" }, is = "usr-cp link training" }, { when = { failed = "usr cp link training" }, is = "usr-cp link training" },
+      { when = { _code = "8" }, is = "usr-dp link training" }, { when = { failed = "usr dp link training" }, is = "usr-dp link training" },
+      { when = { _code = "9" }, is = "hbm memory test" }, { when = { failed = "hbm memory test" }, is = "hbm memory test" },
+      { when = { _code = "a" }, is = "hbm bist" }, { when = { failed = "hbm bist test" }, is = "hbm bist" },
+      { when = { _code = "b", version = "0" }, is = "controller" }, { when = { _code = "c", version = later }, is = "controller" },
+      { when = { failed = "Boot Controller Generic" }, is = "controller" },
+      { when = { _code = "d", version = later }, is = "data abort" }, { when = { failed = "data abort" }, is = "data abort" },
+      { when = { failed = "unknown boot time" }, is = "unknown" },
+      { when = { _mark = "a4" }, is = "unhandled" } } },
+    either("socket", "$_socket0", "$_socket1"), either("die", "$_die0", "$_die1"),
     { sets = "stack", rows = stack },
-    { sets = "channel", rows = { { when = { version = "0", stack = "0|1" }, is = "$channel0" },
-      { when = { version = later, stack = "0|1" }, is = "$channel1" } } },
-    { sets = "firmware", rows = { { when = { version = "0", type = "firmware load" }, is = "$firmware0" },
-      { when = { version = later, type = "firmware load" }, is = "$firmware1" } } },
+    { sets = "channel", rows = { { when = { version = "0", stack = "0|1" }, is = "$_channel0" },
+      { when = { version = later, stack = "0|1" }, is = "$_channel1" } } },
+    { sets = "firmware", rows = { { when = { version = "0", type = "firmware load" }, is = "$_firmware0" },
+      { when = { version = later, type = "firmware load" }, is = "$_firmware1" } } },
     -- one bit a link
     { sets = "links", rows = {
-      { when = { version = "0", type = "xgmi link training" }, is = "$channel0" },
-      { when = { version = later, type = "xgmi link training" }, is = "$channel1" },
-      { when = { version = "0", type = "usr-dp link training" }, is = "$four0" },
-      { when = { version = later, type = "usr-dp link training" }, is = "$four1" },
-      { when = { version = "0", type = "usr-cp link training|wafl link training" }, is = "$two0" },
-      { when = { version = later, type = "usr-cp link training|wafl link training" }, is = "$two1" } } },
+      { when = { version = "0", type = "xgmi link training" }, is = "$_channel0" },
+      { when = { version = later, type = "xgmi link training" }, is = "$_channel1" },
+      { when = { version = "0", type = "usr-dp link training" }, is = "$_four0" },
+      { when = { version = later, type = "usr-dp link training" }, is = "$_four1" },
+      { when = { version = "0", type = "usr-cp link training|wafl link training" }, is = "$_two0" },
+      { when = { version = later, type = "usr-cp link training|wafl link training" }, is = "$_two1" } } },
   },
   unit = "socket", place = { "socket", "die", "stack", "channel" },
   says = {
