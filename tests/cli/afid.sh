@@ -71,6 +71,24 @@ END
 run --no-probe --logs "$T/metrics.txt" --format json
 json_has "[e['class']['id'] for e in d['hardware_errors']] == ['30', '25']" "ids of the metrics exporter"
 
+# Corrected errors of many rows, and of one: an ADDR for each row, a MISC0 for each error.
+corrected() { # ROWS ERRORS-OF-EACH
+	awk -v rows="$1" -v each="$2" 'BEGIN { for (i = 0; i < rows * each; i++) {
+		at = sprintf("[%5d.%06d] amdgpu 0000:9e:00.0: amdgpu: {%d}[Hardware Error]: ACA[01/01].", 1000 + i, i, i + 1)
+		print at "STATUS=0xdc2040000000011b"; printf "%sADDR=0x%016x\n", at, 1024 * int(i / each)
+		printf "%sMISC=0xd00800%02x00000000\n", at, i % each + 1
+		print at "IPID=0x0000209600191f00"; print at "SYND=0x000000000a000000" } }'
+}
+tallied() { # EVENTS PLACES MOST NAME
+	json_has "[next((f['value'] for f in d['facts'] if f['key'] == 'gpu.corrected_' + k), None) for k in ('errors', 'places', 'at_one_place')] == ['$1', '$2', '$3']" "$4"
+}
+corrected 1000 1 >"$T/scattered.log"
+run --no-probe --logs "$T/scattered.log" --format json
+tallied 1000 1000 1 "a thousand corrected errors of a thousand rows"
+corrected 1 40 >"$T/one-row.log"
+run --no-probe --logs "$T/one-row.log" --format json
+tallied 40 1 40 "forty corrected errors of one row"
+
 # MI300A: its HBM as machine checks; another bank of its CPU, and memory of other hosts, are none.
 mce() { # CPU STATUS IPID
 	cat <<END
