@@ -230,8 +230,8 @@ decoder {
 }
 
 -- MI300A has no memory but HBM, and its UMC banks come as machine checks of family 19h models 90h
--- to 9fh (linux drivers/edac/mce_amd.c prints them; controller and channel: amd64_edac.c
--- gpu_get_err_info()). The other banks of its CPU are not taken. The AFID is derived: AMD's table
+-- to 9fh (linux drivers/edac/mce_amd.c prints them; model, controller and channel: amd64_edac.c
+-- per_family_init(), gpu_get_err_info()). The other banks of its CPU are not taken. The AFID is derived: AMD's table
 -- is of ACA banks.
 decoder {
   id = "mce", title = "Hardware error (HBM of an APU, machine check)",
