@@ -66,7 +66,7 @@ def is_named(bank, code, low, synd):
 
 
 def afid_of(bank, code, severity):
-    name = bank[0]
+    name = bank[0] if bank else "-"
     if name == "umc" and code in {0, 1, 4, 5, 9, 0xB, 0xF}:
         if severity == "corrected":
             return 24
@@ -143,6 +143,8 @@ def draw(kind):
         status, synd = status & ~(63 << 16) | random.randrange(0x3A, 0x3F) << 16, random.randrange(0x30)
     else:
         synd = random.getrandbits(48)
+    if random.random() < 0.05:
+        hwid ^= 1  # a bank that the table does not know
     ipid = (mca << 16 | random.randrange(16) << 12 | hwid) << 32 | low
     return [f"random {kind}", kind, "1", *("%016x" % x for x in (status, random.getrandbits(40), ipid, synd))]
 
