@@ -144,7 +144,7 @@ const struct key keys[] = {
 	{ "gpu.pcie_fatal", TYPE_NUMBER, REACH_DEVICE,
 	  "fatal PCIe errors (AER) of the device" },
 	{ "gpu.throttled", TYPE_LIST, REACH_DEVICE,
-	  "limits that hold it back: power, thermal" },
+	  "limits that held it back: power, prochot, socket, vr, hbm" },
 	{ "gpu.resets", TYPE_NUMBER, REACH_DEVICE, "resets of the GPU" },
 	{ "gpu.reset_sources", TYPE_LIST, REACH_DEVICE,
 	  "what asked for its resets: job, ras, user" },

@@ -7,10 +7,18 @@
 
 /* --- facts from hits --- */
 
+enum { DEVICE_SIZE = sizeof("0000:03:00.0"), NAME_SIZE = 32, DEVICES_MAX = 4096 };
+
+/* The device that a tool calls by a number: "amd-smi 0". */
+struct named_device {
+	char name[NAME_SIZE], device[DEVICE_SIZE]; /* device "": lists disagree */
+};
+
 struct extractor {
 	struct kb *kb;
 	struct scanner *scanner;
 	struct facts *facts;
+	VEC(struct named_device) devices;
 };
 
 /* One reading: an opening hit, and the hits of the block it opened. */
@@ -18,7 +26,8 @@ struct reading {
 	const struct extract *extract;
 	const struct hit *const *hits; /* the opener first */
 	size_t count;
-	char device[13]; /* the device that the block names, "" none */
+	/* The device that the block names, and what the tool calls it; "" none. */
+	char device[DEVICE_SIZE], name[NAME_SIZE];
 };
 
 static const struct field *field_of(const struct extract *extract, unsigned pattern)
@@ -67,11 +76,25 @@ static void note_device(void *context, const struct statement *statement,
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 	struct reading *reading = context;
+	bool named = !strcmp(statement->key, "gpu.index");
 
-	if (strcmp(statement->key, "gpu.bdf") || reading->device[0])
+	if (!named && strcmp(statement->key, "gpu.bdf") != 0)
 		return;
-	if (template_fill(statement->value, &statement->map, bindings, &text))
+	if (*(named ? reading->name : reading->device) ||
+	    !template_fill(statement->value, &statement->map, bindings, &text))
+		return;
+	if (!named)
 		device_address(strbuf_slice(&text), reading->device);
+	else if (text.size < NAME_SIZE)
+		strcpy(reading->name, strbuf_text(&text));
+}
+
+static struct named_device *find_device(const struct extractor *x, const char *name)
+{
+	for (size_t i = 0; i < x->devices.count; i++)
+		if (!strcmp(x->devices.items[i].name, name))
+			return &x->devices.items[i];
+	return NULL;
 }
 
 struct require_context {
@@ -100,7 +123,7 @@ static void state(void *context, const struct statement *statement,
 {
 	struct state_context *say = context;
 
-	if (strcmp(statement->key, "gpu.bdf"))
+	if (strcmp(statement->key, "gpu.bdf") && strcmp(statement->key, "gpu.index"))
 		statement_apply(statement, bindings, &say->like, say->facts);
 }
 
@@ -148,7 +171,39 @@ static void read_one(struct extractor *x, struct reading *reading)
 			return;
 	}
 	read_hits(x, reading, note_device, reading);
+	if (!reading->device[0] && reading->name[0]) {
+		const struct named_device *known = find_device(x, reading->name);
+
+		if (known)
+			strcpy(reading->device, known->device);
+	}
 	state_hits(x, reading);
+}
+
+/* Keeps the address of the device that a tool's list names by number. */
+static void learn_device(struct extractor *x, struct reading *reading)
+{
+	struct named_device found = { 0 }, *known;
+
+	read_hits(x, reading, note_device, reading);
+	if (!reading->device[0] || !reading->name[0])
+		return;
+	known = find_device(x, reading->name);
+	if (known && strcmp(known->device, reading->device) != 0)
+		known->device[0] = '\0';
+	if (known || x->devices.count == DEVICES_MAX)
+		return;
+	strcpy(found.name, reading->name);
+	strcpy(found.device, reading->device);
+	vec_push(&x->devices, found);
+}
+
+static bool names_device(const struct extract *extract)
+{
+	for (size_t i = 0; i < extract->first.fact_count; i++)
+		if (!strcmp(extract->first.facts[i].key, "gpu.index"))
+			return true;
+	return false;
 }
 
 /* Collects the opener and the later field hits that name it as their opener. */
@@ -168,29 +223,39 @@ static void collect_block(const struct hits *hits, size_t index, unsigned lines,
 	}
 }
 
-void extract_facts(struct kb *kb, struct scanner *scanner, const struct hits *hits,
-		   struct facts *facts)
+/* Reads every block; at first only those that tell which device a number stands for. */
+static void read_all(struct extractor *x, const struct hits *hits, bool lists)
 {
-	struct extractor x = { kb, scanner, facts };
-
 	for (size_t i = 0; i < hits->count; i++) {
 		const struct hit *hit = hits->items[i];
 		const struct extract *extracts;
 
 		if (hit->opener || hit->watch)
 			continue;
-		size_t count = kb_extracts_of_pattern(kb, hit->pattern, &extracts);
+		size_t count = kb_extracts_of_pattern(x->kb, hit->pattern, &extracts);
 		for (size_t j = 0; j < count; j++) {
 			struct hit_list block = { 0 };
 
+			if (lists && !names_device(&extracts[j]))
+				continue;
 			collect_block(hits, i, extracts[j].lines, &block);
 			struct reading reading = { .extract = &extracts[j],
 						   .hits = block.items,
 						   .count = block.count };
-			read_one(&x, &reading);
+			(lists ? learn_device : read_one)(x, &reading);
 			vec_free(&block);
 		}
 	}
+}
+
+void extract_facts(struct kb *kb, struct scanner *scanner, const struct hits *hits,
+		   struct facts *facts)
+{
+	struct extractor x = { .kb = kb, .scanner = scanner, .facts = facts };
+
+	read_all(&x, hits, true);
+	read_all(&x, hits, false);
+	vec_free(&x.devices);
 }
 
 /* --- facts from facts: the device table and the derivations --- */
