@@ -304,11 +304,33 @@ static void attach(const struct reading *reading, struct snapshot *snapshot)
 
 	if (!part && (!*root || !reading->session->inputs->texts.count))
 		part = &found->items[0];
+	if (part && part->probed && snapshot_same_machine(part->probed, snapshot)) {
+		if (strcmp(snapshot->taken, part->probed->taken) > 0)
+			part->probed = snapshot;
+		return;
+	}
 	if (!part || part->probed)
 		part = machines_add(found, *host ? host : root, host);
 	part->probed = snapshot;
 	if (!*part->machine.host && *host)
 		machines_name(found, part, host, *root);
+}
+
+/* States how fast the counters grow of a machine that was probed several times. */
+static void state_rates(struct session *session, struct snapshot *newest)
+{
+	const struct snapshot **same = arena_array(
+		session->arena, const struct snapshot *, session->snapshots.count);
+	const struct growth *growths;
+	size_t count = 0;
+
+	for (size_t i = 0; i < session->snapshots.count; i++)
+		if (snapshot_same_machine(newest, session->snapshots.items[i]))
+			same[count++] = session->snapshots.items[i];
+	if (count < 2)
+		return;
+	count = snapshot_growth(same, count, session->arena, &growths);
+	snapshot_add_rates(newest, growths, count);
 }
 
 static void tell_apart(struct reading *reading)
@@ -335,6 +357,8 @@ static void tell_apart(struct reading *reading)
 	for (size_t i = 0; i < found->count; i++) {
 		const struct machine_part *one = &found->items[i];
 
+		if (one->probed)
+			state_rates(session, one->probed);
 		session_add(session, one->hits);
 		struct part *part = &session->parts.items[i];
 		part->name = one->machine;
