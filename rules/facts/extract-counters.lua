@@ -104,10 +104,10 @@ extract { id = "exporter-field-id", trust = "smi",
 for i = 1, #kinds do
   local key, metric = "gpu.ras_" .. kinds[i], [[\bgpu_ecc_]] .. ({ "correct", "uncorrect", "deferred" })[i]
   extract { id = "exporter-" .. kinds[i], trust = "smi", log = metric .. "_total" .. labels .. value,
-    facts = { ["gpu.index"] = "amd-smi $gpu", [key] = "$n" } }
+    facts = { ["gpu.index"] = "amd-smi $gpu", [key] = "$n" }, scale = 1 }
   extract { id = "exporter-" .. kinds[i] .. "-block", trust = "smi",
     log = metric .. [[_(?!total)(?<block>[a-z0-9_]{2,12})]] .. labels .. value,
-    facts = { ["gpu.index"] = "amd-smi $gpu", [key .. ".$block"] = "$n" } }
+    facts = { ["gpu.index"] = "amd-smi $gpu", [key .. ".$block"] = "$n" }, scale = 1 }
 end
 extract { id = "exporter-replay", trust = "smi",
-  log = [[\bpcie_replay_count]] .. labels .. value, facts = { ["gpu.index"] = "amd-smi $gpu", ["gpu.pcie_replays"] = "$n" } }
+  log = [[\bpcie_replay_count]] .. labels .. value, facts = { ["gpu.index"] = "amd-smi $gpu", ["gpu.pcie_replays"] = "$n" }, scale = 1 }
