@@ -79,6 +79,16 @@ throttled@0000:46:00.0 hbm power
 END
 json_has "not [c for c in d['disagreements']]" "counts of different times are no contradiction"
 
+# A boot has counts of its own.
+{
+	printf '[    0.000000] Linux version 6.8.0\n'
+	cat "$I/ras-kernel.txt"
+	printf '[    0.000000] Linux version 6.8.0\n[    9.000000] amdgpu %s: amdgpu: GPU reset(1) succeeded!\n' "$A"
+} >"$T/boots.txt"
+run --kb "$FULL_KB" --no-probe --logs "$T/boots.txt" --format json
+json_has "{(f['device'], f['boot'], f['value']) for f in d['facts'] if f['key'] == 'gpu.resets'} == {('$B', 1, '1'), ('$B', 1, '2'), ('$A', 2, '1')}" \
+	"counts belong to their boot"
+
 # The list of another node leaves open which device a number means.
 sed 's/0000:05/0000:c5/' "$I/amd-smi-list.txt" >"$T/other-list.txt"
 run --kb "$FULL_KB" --no-probe --logs "$I/amd-smi-list.txt" --logs "$T/other-list.txt" --logs "$I/amd-smi-metric.txt" --format json
