@@ -553,6 +553,7 @@ static void state_ras(const struct place *place)
 	struct names names = root_names(run->root, ras.folder);
 	bool banks = false;
 
+	state_page_threshold(place);
 	if (!names.count && errno)
 		add_unread(place, ras.folder, errno, strerror(errno));
 	for (size_t i = 0; i < names.count; i++)
@@ -687,7 +688,6 @@ static void collect(struct probe_run *run)
 				   devices[i].gpu->bdf);
 		} else {
 			state_partition(place);
-			state_page_threshold(place);
 			state_ras(place);
 			rows_state(place, awake_rows, ARRAY_SIZE(awake_rows));
 			state_hwmon(place);

@@ -239,8 +239,10 @@ static void put_outline(struct form_run *run, const char *name, const json_t *js
 	bool scalar = put_scalar(out, json);
 	if (!scalar)
 		strbuf_truncate(out, before);
-	/* The list of bad pages; a single page stands there without its list. */
-	if (json_is_array(json) || json_object_get(json, "page_address")) {
+	/* A list of pages is counted; a single one stands there without its list. */
+	if (!char_is_digit(*name) &&
+	    json_object_get(json_is_array(json) ? json_array_get(json, 0) : json,
+			    "page_address")) {
 		strbuf_truncate(out, before - 1);
 		strbuf_printf(out, "_ENTRIES: %zu",
 			      json_is_array(json) ? json_array_size(json) : 1);
