@@ -6,8 +6,11 @@
 #include "engine/input/line.h"
 #include "engine/privacy/snapshot.h"
 
-/* Shorter spans tell no rate. */
-enum { SPAN_LEAST = 60 };
+enum {
+	SPAN_LEAST = 60, /* seconds; a shorter span tells no rate */
+	READINGS_MAX = 16,
+	GROWTHS_MAX = 2000,
+};
 
 struct moment {
 	const struct snapshot *snapshot;
@@ -46,18 +49,17 @@ static int by_time(const void *a, const void *b)
 static bool count_in(const struct snapshot *snapshot, const struct fact *like,
 		     const char *name, double *ret_count)
 {
-	const struct facts *facts = snapshot->facts;
+	const struct fact *found[READINGS_MAX];
+	size_t readings =
+		facts_best(snapshot->facts, name, like->device, 0, found, READINGS_MAX);
 	const char *part = strrchr(name, '.');
 	size_t size = strlen(like->key->name);
 	double value, highest = -1;
 
-	for (size_t i = 0; i < facts->list.count; i++) {
-		const struct fact *fact = &facts->list.items[i];
-
-		if (!strcmp(fact->name, name) && !strcmp(fact->device, like->device) &&
-		    slice_number(slice_of(fact->value), &value) && isfinite(value))
+	for (size_t i = 0; i < readings && i < READINGS_MAX; i++)
+		if (!strcmp(found[i]->device, like->device) &&
+		    slice_number(slice_of(found[i]->value), &value) && isfinite(value))
 			highest = fmax(highest, value);
-	}
 	if (highest < 0 && like->key->name[size - 1] == '.' && strlen(name) >= size) {
 		AUTO(strbuf) struct strbuf sum = { 0 };
 
@@ -118,7 +120,7 @@ size_t snapshot_growth(const struct snapshot *const *snapshots, size_t count,
 		qsort(moments, count, sizeof(*moments), by_time);
 	size_t facts =
 		count ? snapshot_order(moments[count - 1].snapshot->facts, &order) : 0;
-	for (size_t i = 0; i < facts; i++) {
+	for (size_t i = 0; i < facts && growths.count < GROWTHS_MAX; i++) {
 		bool again = before && !strcmp(before->name, order[i]->name) &&
 			     !strcmp(before->device, order[i]->device);
 

@@ -106,6 +106,9 @@ done
 run --kb "$FULL_KB" --snapshot "$T/3.json" --snapshot "$T/1.json" --snapshot "$T/2.json" --format json
 json_has "len(d['machines']) == 1 and {f['key'][13:]: f['value'] for f in d['facts'] if f['key'].startswith('gpu.per_hour.')} == {'bad_pages': '0', 'pcie_replays': '0', 'ras_correctable': '1.875'}" \
 	"snapshots of one machine are one machine, whose counters have rates"
+run --kb "$FULL_KB" --snapshot "$T/b.json" --live --no-hsa --format json
+json_has "len(d['machines']) == 1 and d['machines'][0]['probe']['snapshot'] is None" \
+	"the machine now goes before its own snapshot"
 run --kb "$FULL_KB" --snapshot "$T/3.json" --snapshot "$T/other.json" --format json
 json_has "len(d['machines']) == 2 and not [f for f in d['facts'] if 'per_hour' in f['key']]" \
 	"snapshots of two machines have no rates"
