@@ -116,15 +116,20 @@ static void note_required(void *context, const struct statement *statement,
 struct state_context {
 	struct facts *facts;
 	struct fact like;
+	double times; /* what numbers are multiplied by; 0: not */
 };
 
 static void state(void *context, const struct statement *statement,
 		  const struct bindings *bindings)
 {
 	struct state_context *say = context;
+	struct statement one = *statement;
 
-	if (strcmp(statement->key, "gpu.bdf") && strcmp(statement->key, "gpu.index"))
-		statement_apply(statement, bindings, &say->like, say->facts);
+	if (!strcmp(statement->key, "gpu.bdf") || !strcmp(statement->key, "gpu.index"))
+		return;
+	if (say->times > 0)
+		one.scale = say->times * (one.scale > 0 ? one.scale : 1);
+	statement_apply(&one, bindings, &say->like, say->facts);
 }
 
 static void read_hits(struct extractor *x, struct reading *reading,
@@ -137,6 +142,26 @@ static void read_hits(struct extractor *x, struct reading *reading,
 		if (field)
 			each_statement(x, field, hit, on_statement, context);
 	}
+}
+
+/* The lines of the block that a counted field matches, at the last of them; 0 at the
+ * others, and where the block may have gone on behind its most lines. */
+static size_t lines_counted(const struct reading *reading, size_t at)
+{
+	enum { NEAR_END = 8 };
+	uint64_t end = reading->hits[0]->nth + reading->extract->lines;
+	size_t lines = 0;
+
+	if (reading->hits[reading->count - 1]->nth + NEAR_END > end)
+		return 0;
+	for (size_t i = 0; i < reading->count; i++) {
+		if (reading->hits[i]->pattern != reading->hits[at]->pattern)
+			continue;
+		if (i > at || reading->hits[i]->count > 1)
+			return 0;
+		lines++;
+	}
+	return lines;
 }
 
 static void state_hits(struct extractor *x, struct reading *reading)
@@ -156,7 +181,9 @@ static void state_hits(struct extractor *x, struct reading *reading)
 			},
 		};
 
-		if (field)
+		if (field && field->counted)
+			say.times = (double)lines_counted(reading, i);
+		if (field && (!field->counted || say.times > 0))
 			each_statement(x, field, hit, state, &say);
 	}
 }

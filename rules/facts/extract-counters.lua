@@ -62,6 +62,14 @@ extract { id = "amd-smi-counters", trust = "smi",
     { log = [[^\s+WIDTH: (?<n>\d{1,2})\s*$]], facts = { ["gpu.pcie_width"] = "$n" } },
     { log = [[^\s+SPEED: (?<n>\d{1,2}(?:\.\d)?) GT/s\s*$]], facts = { ["gpu.pcie_speed"] = "$n" } },
   } }
+-- lint: allow pattern-short because the line has no longer word
+extract { id = "amd-smi-pages", trust = "smi",
+  log = [[^GPU: (?<gpu>\d{1,3})\s*$]], facts = { ["gpu.index"] = "amd-smi $gpu" }, lines = 10000,
+  fields = {
+    { log = [[^\s+STATUS: RESERVED\s*$]], facts = { ["gpu.bad_pages"] = "1" }, counted = true },
+    { log = [[^\s+STATUS: PENDING\s*$]], facts = { ["gpu.bad_pages_pending"] = "1" }, counted = true },
+    { log = [[^\s+STATUS: UNRESERVABLE\s*$]], facts = { ["gpu.bad_pages_failed"] = "1" }, counted = true },
+  } }
 extract { id = "amd-smi-bundle", trust = "smi",
   log = [[^\s+FW_ID: PLDM_BUNDLE\s*$]], lines = 1,
   fields = { { log = [[^\s+FW_VERSION: (?<version>\d\d(?:\.\d\d){3})\s*$]], facts = { ["firmware.pldm"] = "$version" } } } }
@@ -95,6 +103,14 @@ extract { id = "rocm-smi-ras", trust = "smi",
       facts = { ["gpu.ras_correctable.$block"] = "$n", ["gpu.ras_correctable"] = "$n" }, map = { block = blocks } },
     { log = [[^\s*(?<block>[A-Z0-9_]{2,12})\s+ENABLED\s+\d+\s+(?<n>[1-9]\d{0,11})\s*$]],
       facts = { ["gpu.ras_uncorrectable.$block"] = "$n", ["gpu.ras_uncorrectable"] = "$n" }, map = { block = blocks } },
+  } }
+
+extract { id = "rocm-smi-pages", trust = "smi",
+  log = [[^GPU\[(?<gpu>\d{1,3})\]:\s+[A-Z]{3,13} PAGES INFO\s*$]], facts = { ["gpu.index"] = "rocm-smi $gpu" }, lines = 10000, ends = [[^=]],
+  fields = {
+    { log = [[^\s*0x[0-9a-f]+\s+0x[0-9a-f]+\s+reserved\s*$]], facts = { ["gpu.bad_pages"] = "1" }, counted = true },
+    { log = [[^\s*0x[0-9a-f]+\s+0x[0-9a-f]+\s+pending\s*$]], facts = { ["gpu.bad_pages_pending"] = "1" }, counted = true },
+    { log = [[^\s*0x[0-9a-f]+\s+0x[0-9a-f]+\s+unreservable\s*$]], facts = { ["gpu.bad_pages_failed"] = "1" }, counted = true },
   } }
 
 -- device-metrics-exporter: Prometheus's text (docs/configuration/metricslist.md) -----------------

@@ -41,6 +41,11 @@ bad_pages@$A 2
 bad_pages_pending@$A 1
 bad_pages_failed@$A
 bad_pages@$B 0
+read amd-smi-list.txt amd-smi-bad-pages.txt
+bad_pages@$A 3
+bad_pages_pending@$A
+bad_pages_failed@$A 1
+bad_pages@$B 0
 read amd-smi-list.txt amd-smi-cper.json
 afid@$A 24
 afid@$B 25 30
@@ -55,6 +60,9 @@ ras_uncorrectable.gfx@$B 3
 xgmi_errors@$A 0
 xgmi_errors@$B 2
 pcie_replays@$A 4
+bad_pages@$B 2
+bad_pages_pending@$B 1
+bad_pages@$A
 read amd-smi-list.txt exporter.prom
 afid@$A 30
 ras_correctable@$B 1200000
@@ -78,6 +86,25 @@ rma@$B true
 throttled@0000:46:00.0 hbm power
 END
 json_has "not [c for c in d['disagreements']]" "counts of different times are no contradiction"
+
+# The same as a section of rocm_techsupport.sh's log.
+{
+	printf '=== ROCm TechSupport Log Collection Utility: V1.35 ===\n===== Section: ROCm SMI showrasinfo all   ===============\n'
+	cat "$I/rocm-smi-ras.txt"
+} >"$T/techsupport.txt"
+run --kb "$FULL_KB" --no-probe --logs "$T/techsupport.txt" --format json
+json_has "('$B', '3') in {(f['device'], f['value']) for f in d['facts'] if f['key'] == 'gpu.ras_uncorrectable'}" \
+	"a section of rocm_techsupport.sh tells of the same device"
+
+# Of a list that is too long for a block, no number is stated.
+for pages in 3000 20000; do
+	{
+		printf 'GPU: 0\n    RETIRED:\n'
+		yes '        STATUS: RESERVED' | head -n $pages
+	} >"$T/long.txt"
+	run --kb "$FULL_KB" --no-probe --logs "$T/long.txt" --format json
+	json_has "[f['value'] for f in d['facts'] if f['key'] == 'gpu.bad_pages'] == ['$pages'][: $pages < 10000]" "a list of $pages pages is counted whole or not"
+done
 
 # A boot has counts of its own.
 {
