@@ -152,7 +152,8 @@ const struct key keys[] = {
 	{ "gpu.pcie_fatal", TYPE_NUMBER, REACH_DEVICE_BOOT,
 	  "fatal PCIe errors (AER) of the device", true },
 	{ "gpu.throttled", TYPE_LIST, REACH_DEVICE_BOOT,
-	  "limits that held it back: power, prochot, socket, vr, hbm" },
+	  "limits that held it back: power, thermal, and what was hot: prochot, socket, "
+	  "vr, hbm" },
 	{ "gpu.resets", TYPE_NUMBER, REACH_DEVICE_BOOT, "resets of the GPU", true },
 	{ "gpu.reset_sources", TYPE_LIST, REACH_DEVICE_BOOT,
 	  "what asked for its resets: job, ras, user" },

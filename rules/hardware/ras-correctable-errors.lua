@@ -13,7 +13,7 @@ threshold is reached.]],
     { log = [[(?:^|[ }])[1-9]\d* (?:new )?deferred hardware errors detected|\bPoison is created\b]], strength = "strong", group = "de" },
     { log = [[RAS records:\d+ exceeds 90% of threshold]], strength = "very_strong", group = "pages" },
     { fact = "gpu.ras_correctable", range = ">=10", strength = "moderate", group = "count" },
-    { fact = "gpu.bad_pages", range = ">=1", strength = "moderate", group = "pages" },
+    { fact = "gpu.bad_pages", range = ">=1", strength = "moderate", group = "retired" },
     { log = [[(?:^|[ }])[1-9]\d* (?:new )?uncorrectable hardware errors detected|uncorrectable hardware error\(ERREVENT_]], strength = "strong", against = true },
   },
   remedies = {

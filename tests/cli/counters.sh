@@ -83,7 +83,7 @@ bad_page_threshold@$A 128
 rma@$A
 bad_pages@$B 128
 rma@$B true
-throttled@0000:46:00.0 hbm power
+throttled@0000:46:00.0 hbm power thermal
 END
 json_has "not [c for c in d['disagreements']]" "counts of different times are no contradiction"
 
