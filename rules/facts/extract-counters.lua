@@ -36,7 +36,7 @@ extract { id = "throttled", trust = "kernel", from = "kernel",
   log = [[GPU is throttled, expect performance decrease\. (?<limits>[A-Za-z ]{2,60})\.]],
   of = "limits", each = [[\b(?<limit>Prochot|PPT|SOC|VR|HBM)\b]], facts = { ["gpu.throttled"] = "$limit" },
   split = ",",
-  map = { limit = { Prochot = "thermal,prochot", PPT = "power", SOC = "thermal,socket", VR = "thermal,vr", HBM = "thermal,hbm" } } }
+  map = { limit = { Prochot = "prochot", PPT = "power", SOC = "thermal,socket", VR = "thermal,vr", HBM = "thermal,hbm" } } }
 
 -- amd-smi (amdsmi_cli/subcommands: list, metric, static, bad_pages, ras) ------------------------
 local function number(name, key) return { log = [[^\s+]] .. name .. ": " .. count .. [[\s*$]], facts = { [key] = "$n" } } end
@@ -59,7 +59,7 @@ extract { id = "amd-smi-counters", trust = "smi",
       facts = { ["gpu.xgmi_errors"] = "$errors" }, map = { errors = { NO_ERRORS = "0", ERROR = "1", MULTIPLE_ERRORS = "2" } } },
     { log = [[^\s+(?<limit>PROCHOT|PPT|SOCKET_THERMAL|VR_THERMAL|HBM_THERMAL)_VIOLATION_STATUS: ACTIVE\s*$]],
       facts = { ["gpu.throttled"] = "$limit" }, split = ",",
-      map = { limit = { PROCHOT = "thermal,prochot", PPT = "power", SOCKET_THERMAL = "thermal,socket", VR_THERMAL = "thermal,vr", HBM_THERMAL = "thermal,hbm" } } },
+      map = { limit = { PROCHOT = "prochot", PPT = "power", SOCKET_THERMAL = "thermal,socket", VR_THERMAL = "thermal,vr", HBM_THERMAL = "thermal,hbm" } } },
     { log = [[^\s+WIDTH: (?<n>\d{1,2})\s*$]], facts = { ["gpu.pcie_width"] = "$n" } },
     { log = [[^\s+SPEED: (?<n>\d{1,2}(?:\.\d)?) GT/s\s*$]], facts = { ["gpu.pcie_speed"] = "$n" } },
   } }
