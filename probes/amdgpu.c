@@ -270,6 +270,15 @@ static const struct row safe_rows[] = {
 	{ "aer_dev_fatal", "gpu.pcie_fatal", ERRORS = "TOTAL_ERR_FATAL" },
 };
 
+/* Rows of the port above, which the kernel answers from its own memory, too: an error
+ * that a device causes is often seen at the other end of the link
+ * (Documentation/ABI/testing/sysfs-bus-pci-devices-aer_stats). */
+static const struct row port_rows[] = {
+	{ "aer_dev_correctable", "gpu.pcie_port_corrected", ERRORS = "TOTAL_ERR_COR" },
+	{ "aer_dev_nonfatal", "gpu.pcie_port_nonfatal", ERRORS = "TOTAL_ERR_NONFATAL" },
+	{ "aer_dev_fatal", "gpu.pcie_port_fatal", ERRORS = "TOTAL_ERR_FATAL" },
+};
+
 /* Rows that are not read of a suspended device. */
 static const struct row awake_rows[] = {
 	{ "ras/gpu_vram_bad_pages", "gpu.bad_pages", row_bad_pages, .empty = true },
@@ -464,6 +473,18 @@ static void state_partition(const struct place *place)
 		   *said[0] && *said[1] ? "/" : "", said[1]);
 }
 
+static void state_port(const struct place *place)
+{
+	char *real = root_real(place->run->root, place->folder);
+	char *end = real ? strrchr(real, '/') : NULL;
+	struct place port = { place->run, real, place->device };
+
+	if (!end)
+		return;
+	*end = '\0';
+	rows_state(&port, port_rows, ARRAY_SIZE(port_rows));
+}
+
 /* The counters of the blocks, and their sums. */
 enum { UNCORRECTABLE, CORRECTABLE, DEFERRED, COUNTERS };
 
@@ -642,6 +663,15 @@ static bool detect(struct probe_run *run)
 	return false;
 }
 
+/* What a suspended device may be asked, too. */
+static void state_safe(const struct place *place)
+{
+	rows_state(place, safe_rows, ARRAY_SIZE(safe_rows));
+	state_gc_version(place);
+	state_coredump(place);
+	state_port(place);
+}
+
 static void collect(struct probe_run *run)
 {
 	struct gpus gpus = probe_gpus(run);
@@ -668,11 +698,8 @@ static void collect(struct probe_run *run)
 	note_unread(&driver);
 	if (!count)
 		probe_note(run, "no AMD GPU is bound to the amdgpu driver");
-	for (size_t i = 0; i < count; i++) {
-		rows_state(&devices[i].place, safe_rows, ARRAY_SIZE(safe_rows));
-		state_gc_version(&devices[i].place);
-		state_coredump(&devices[i].place);
-	}
+	for (size_t i = 0; i < count; i++)
+		state_safe(&devices[i].place);
 	state_debugfs_firmware(run, devices, count);
 	for (size_t i = 0; i < count; i++) {
 		const struct place *place = &devices[i].place;

@@ -51,6 +51,7 @@ struct names probe_keys(struct arena *arena)
 		"gpu.performance_level gpu.power_cap_w gpu.power_state gpu.power_w "
 		"gpu.bad_page_threshold gpu.bad_pages_failed gpu.bad_pages_pending "
 		"gpu.fatal_errors gpu.pcie_corrected gpu.pcie_fatal gpu.pcie_nonfatal "
+		"gpu.pcie_port_corrected gpu.pcie_port_fatal gpu.pcie_port_nonfatal "
 		"gpu.pcie_replays gpu.poison_consumed gpu.poison_created "
 		"gpu.present gpu.ras_correctable gpu.ras_correctable. "
 		"gpu.ras_deferred gpu.ras_deferred. gpu.ras_uncorrectable "

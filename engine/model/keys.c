@@ -151,6 +151,12 @@ const struct key keys[] = {
 	  "non-fatal PCIe errors (AER) of the device", true },
 	{ "gpu.pcie_fatal", TYPE_NUMBER, REACH_DEVICE_BOOT,
 	  "fatal PCIe errors (AER) of the device", true },
+	{ "gpu.pcie_port_corrected", TYPE_NUMBER, REACH_DEVICE_BOOT,
+	  "corrected PCIe errors (AER) that the port above it has seen", true },
+	{ "gpu.pcie_port_nonfatal", TYPE_NUMBER, REACH_DEVICE_BOOT,
+	  "non-fatal PCIe errors (AER) that the port above it has seen", true },
+	{ "gpu.pcie_port_fatal", TYPE_NUMBER, REACH_DEVICE_BOOT,
+	  "fatal PCIe errors (AER) that the port above it has seen", true },
 	{ "gpu.throttled", TYPE_LIST, REACH_DEVICE_BOOT,
 	  "limits that held it back: power, thermal, and what was hot: prochot, socket, "
 	  "vr, hbm" },
