@@ -12,11 +12,13 @@
 #include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
+#include <limits.h>
 
 #include "probes/rows.h"
 
 #define FIRMWARE_SUFFIX "_fw_version"
 #define COUNTER_SUFFIX "_err_count"
+#define BANK_PREFIX "aca_"
 
 #define COUNT_MAX UINT64_C(1000000000000) /* of one RAS block; more is no count */
 
@@ -29,6 +31,7 @@ enum {
 	CLOCK_MAX = 100000, /* MHz */
 	BLOCK_MAX = 24,	    /* bytes of a firmware block's name */
 	LINES_MAX = 100,    /* of amdgpu_firmware_info */
+	PAGES_MAX = 100000, /* of a device's list of bad pages */
 };
 
 /* A folder of the driver's files, and the files there that could not be read, by
@@ -122,7 +125,8 @@ static bool read_version(const char *text, uint32_t *ret_version)
 
 /*
  * The version as the driver's own messages write it, so that both can be compared: SMC
- * and VCN as three numbers, everything else as a hexadecimal number of eight digits.
+ * and VCN as three numbers, everything else as a hexadecimal number of eight digits. The
+ * bundle of a server board (PLDM) is written as its maker lists it: 01.25.03.12.
  * NULL for zero: the device has no such block, or the driver did not load it.
  *
  * amdgpu_vcn.c: bits 20 to 23 are the encoder's major version in the current naming,
@@ -136,6 +140,9 @@ static const char *version_text(struct probe_run *run, const char *block, uint32
 		return textf(run, "%u.%u.%u", v >> 16 & 0xff, v >> 8 & 0xff, v & 0xff);
 	if (!strcmp(block, "vcn") && (v >> 20 & 0xf))
 		return textf(run, "%u.%u.%u", v >> 20 & 0xf, v >> 12 & 0xff, v & 0xfff);
+	if (!strcmp(block, "pldm"))
+		return textf(run, "%02x.%02x.%02x.%02x", v >> 24, v >> 16 & 0xff,
+			     v >> 8 & 0xff, v & 0xff);
 	return textf(run, "0x%08x", v);
 }
 
@@ -200,19 +207,48 @@ static const char *row_clock(struct reading *reading)
  * that could not be (amdgpu_ras.c: gpu_vram_bad_pages). */
 static const char *row_bad_pages(struct reading *reading)
 {
+	static const struct {
+		char mark;
+		const char *key;
+	} parts[] = { { 'P', "gpu.bad_pages_pending" }, { 'F', "gpu.bad_pages_failed" } };
 	struct slice rest = slice_of(reading->text), line;
-	unsigned pages = 0;
+	unsigned pages = 0, of[UCHAR_MAX + 1] = { 0 };
 
 	while (slice_next_line(&rest, &line)) {
 		if (line.size > 4 && slice_starts_with(line, "0x") &&
-		    memchr("RPF", line.data[line.size - 1], 3))
+		    memchr("RPF", line.data[line.size - 1], 3)) {
 			pages++;
-		else if (line.size)
+			of[(unsigned char)line.data[line.size - 1]]++;
+		} else if (line.size) {
 			reading->wrong = "lines of another form";
+		}
 	}
-	return reading->wrong ? NULL : textf(reading->run, "%u", pages);
+	if (reading->wrong)
+		return NULL;
+	for (size_t i = 0; i < ARRAY_SIZE(parts); i++)
+		if (of[(unsigned char)parts[i].mark])
+			probe_fact(reading->run, parts[i].key, reading->place->device,
+				   reading->path, "%u", of[(unsigned char)parts[i].mark]);
+	return textf(reading->run, "%u", pages);
 }
 
+/* "Fatal Error: count:1, last_seqno:7" (amdgpu_ras.c: event_state). The devices of an
+ * XGMI hive have these counts in common. */
+static const char *row_events(struct reading *reading)
+{
+	const char *count = strstr(reading->text, "count:");
+	uint64_t number;
+
+	count = count ? textf(reading->run, "%.*s", (int)strcspn(count + 6, ","),
+			      count + 6)
+		      : "";
+	if (text_integer(count, &number) && number <= COUNT_MAX)
+		return textf(reading->run, "%" PRIu64, number);
+	reading->wrong = no_number;
+	return NULL;
+}
+
+#define ERRORS .form = row_integer, .most = (double)COUNT_MAX, .name
 #define MIB .most = 0x1p50, .scale = 0x1p-20, .whole = true
 
 /* Rows from the driver's memory, which are safe for a suspended device. unique_id, which
@@ -229,11 +265,27 @@ static const struct row safe_rows[] = {
 	{ "unique_id", "gpu.serial", row_serial },
 	{ "serial_number", "gpu.serial", row_serial },
 	{ "fw_version/*" FIRMWARE_SUFFIX, "firmware.*", row_firmware },
+	{ "aer_dev_correctable", "gpu.pcie_corrected", ERRORS = "TOTAL_ERR_COR" },
+	{ "aer_dev_nonfatal", "gpu.pcie_nonfatal", ERRORS = "TOTAL_ERR_NONFATAL" },
+	{ "aer_dev_fatal", "gpu.pcie_fatal", ERRORS = "TOTAL_ERR_FATAL" },
+};
+
+/* Rows of the port above, which the kernel answers from its own memory, too: an error
+ * that a device causes is often seen at the other end of the link
+ * (Documentation/ABI/testing/sysfs-bus-pci-devices-aer_stats). */
+static const struct row port_rows[] = {
+	{ "aer_dev_correctable", "gpu.pcie_port_corrected", ERRORS = "TOTAL_ERR_COR" },
+	{ "aer_dev_nonfatal", "gpu.pcie_port_nonfatal", ERRORS = "TOTAL_ERR_NONFATAL" },
+	{ "aer_dev_fatal", "gpu.pcie_port_fatal", ERRORS = "TOTAL_ERR_FATAL" },
 };
 
 /* Rows that are not read of a suspended device. */
 static const struct row awake_rows[] = {
 	{ "ras/gpu_vram_bad_pages", "gpu.bad_pages", row_bad_pages, .empty = true },
+	{ "ras/event_state", "gpu.fatal_errors", row_events, "Fatal Error" },
+	{ "ras/event_state", "gpu.poison_created", row_events, "Poison Creation" },
+	{ "ras/event_state", "gpu.poison_consumed", row_events, "Poison Consumption" },
+	{ "pcie_replay_count", "gpu.pcie_replays", row_integer, .most = UINT32_MAX - 1 },
 	{ "power_dpm_force_performance_level", "gpu.performance_level", row_text,
 	  .none = "unknown" },
 	{ "pp_dpm_sclk", "gpu.clock_mhz.sclk", row_clock },
@@ -338,11 +390,10 @@ static void state_firmware_line(const struct place *place, const struct names *f
 
 /* The directory has the name of the PCI address in newer kernels, the number of the card
  * in older ones. */
-static const char *info_path(const struct place *place)
+static const char *debug_path(const struct place *place, const char *file)
 {
 	struct probe_run *run = place->run;
-	const char *path = textf(run, "/sys/kernel/debug/dri/%s/amdgpu_firmware_info",
-				 place->device);
+	const char *path = textf(run, "/sys/kernel/debug/dri/%s/%s", place->device, file);
 	struct names cards = root_names(run->root, place_path(place, "drm"));
 
 	for (size_t i = 0; i < cards.count; i++) {
@@ -351,15 +402,32 @@ static const char *info_path(const struct place *place)
 		if (starts(cards.items[i], "card") && *number &&
 		    !number[strspn(number, "0123456789")] &&
 		    !root_exists(run->root, path))
-			path = textf(run, "/sys/kernel/debug/dri/%s/amdgpu_firmware_info",
-				     number);
+			path = textf(run, "/sys/kernel/debug/dri/%s/%s", number, file);
 	}
 	return path;
 }
 
+/* The number of retired pages at which the driver marks the device, which a positive
+ * parameter of the module states for all devices (amdgpu_ras.c, amdgpu_ras_eeprom.c). */
+static void state_page_threshold(const struct place *place)
+{
+	const struct root *root = place->run->root;
+	const char *path = debug_path(place, "ras/bad_page_cnt_threshold");
+	uint64_t pages;
+
+	if (!root_number(root, path, &pages)) {
+		path = "/sys/module/amdgpu/parameters/bad_page_threshold";
+		if (!root_number(root, path, &pages))
+			return;
+	}
+	if (pages && pages <= PAGES_MAX)
+		probe_fact(place->run, "gpu.bad_page_threshold", place->device, path,
+			   "%" PRIu64, pages);
+}
+
 /* debugfs amdgpu_firmware_info (amdgpu_kms.c), one block per line, has more blocks than
- * fw_version/ (amdgpu_ucode.c). Nothing else of debugfs is read: reading some of its
- * files has effects. */
+ * fw_version/ (amdgpu_ucode.c). Of debugfs only this and a number that the driver keeps
+ * in memory are read: reading some of its files has effects. */
 static void state_debugfs_firmware(struct probe_run *run, const struct amdgpu *devices,
 				   size_t count)
 {
@@ -371,7 +439,7 @@ static void state_debugfs_firmware(struct probe_run *run, const struct amdgpu *d
 
 		if (devices[i].gpu->asleep)
 			continue;
-		const char *path = info_path(place);
+		const char *path = debug_path(place, "amdgpu_firmware_info");
 		const char *text = root_text(run->root, path);
 		if (!text) {
 			failed = errno;
@@ -405,48 +473,122 @@ static void state_partition(const struct place *place)
 		   *said[0] && *said[1] ? "/" : "", said[1]);
 }
 
+static void state_port(const struct place *place)
+{
+	char *real = root_real(place->run->root, place->folder);
+	char *end = real ? strrchr(real, '/') : NULL;
+	struct place port = { place->run, real, place->device };
+
+	if (!end)
+		return;
+	*end = '\0';
+	rows_state(&port, port_rows, ARRAY_SIZE(port_rows));
+}
+
+/* The counters of the blocks, and their sums. */
+enum { UNCORRECTABLE, CORRECTABLE, DEFERRED, COUNTERS };
+
+static const struct {
+	const char *name, *key;
+} counters[COUNTERS] = {
+	{ "ue", "gpu.ras_uncorrectable" },
+	{ "ce", "gpu.ras_correctable" },
+	{ "de", "gpu.ras_deferred" },
+};
+
+struct ras {
+	const struct place *place;
+	const char *folder;
+	uint64_t sums[COUNTERS];
+	size_t blocks, known;
+	bool deferred;
+};
+
+/* "gfx" of gfx_err_count, or of aca_gfx, which devices have instead that log their errors
+ * as banks; NULL for another file. */
+static const char *block_of(struct probe_run *run, const char *name, bool banks)
+{
+	const char *suffix = strstr(name, COUNTER_SUFFIX);
+
+	if (banks)
+		return starts(name, BANK_PREFIX) ? name + strlen(BANK_PREFIX) : NULL;
+	if (!suffix || suffix == name || suffix[strlen(COUNTER_SUFFIX)])
+		return NULL;
+	return textf(run, "%.*s", (int)(suffix - name), name);
+}
+
+static bool read_counters(const char *text, uint64_t *counts, bool *ret_deferred)
+{
+	for (size_t i = 0; i < COUNTERS; i++) {
+		bool known = text_number(text, counters[i].name, &counts[i]);
+
+		if (i == DEFERRED && !known && !text_field(text, counters[i].name).data)
+			counts[i] = 0;
+		else if (!known || counts[i] > COUNT_MAX)
+			return false;
+		else if (i == DEFERRED)
+			*ret_deferred = true;
+	}
+	return true;
+}
+
+/* A block that has counted nothing is not stated by itself. */
+static void add_block(struct ras *ras, const char *file, const char *block)
+{
+	struct probe_run *run = ras->place->run;
+	const char *path = textf(run, "%s/%s", ras->folder, file);
+	const char *text = root_text(run->root, path), *device = ras->place->device;
+	uint64_t counts[COUNTERS] = { 0 };
+
+	ras->blocks++;
+	if (!text || !read_counters(text, counts, &ras->deferred)) {
+		add_unread(ras->place, path, 0,
+			   !text			  ? strerror(errno)
+			   : strstr(text, "inaccessible") ? "query currently inaccessible"
+							  : "no error counters in it");
+		return;
+	}
+	ras->known++;
+	for (size_t i = 0; i < COUNTERS; i++) {
+		ras->sums[i] += counts[i];
+		if (counts[i] && is_word(block))
+			probe_fact(run, textf(run, "%s.%s", counters[i].key, block),
+				   device, path, "%" PRIu64, counts[i]);
+	}
+	if (!strcmp(block, "xgmi_wafl"))
+		probe_fact(run, "gpu.xgmi_errors", device, path, "%" PRIu64,
+			   counts[UNCORRECTABLE] + counts[CORRECTABLE]);
+}
+
 /*
  * The sums of all blocks, if every block can be read. A counter's file (amdgpu_ras.c:
- * amdgpu_ras_sysfs_read()) holds what the driver has counted since it was loaded, "ue:
- * 3" among the lines; reading it also collects the hardware's counters into it.
+ * amdgpu_ras_sysfs_read(), amdgpu_aca.c) holds what the driver has counted since it was
+ * loaded, "ue: 3" among the lines; reading it also collects the hardware's counters into
+ * it. xgmi_error is no such file: reading it clears the status of the links
+ * (amdgpu_xgmi.c), so it is left alone.
  */
 static void state_ras(const struct place *place)
 {
 	struct probe_run *run = place->run;
-	const char *folder = place_path(place, "ras");
-	struct names names = root_names(run->root, folder);
-	uint64_t uncorrectable = 0, correctable = 0, ue, ce;
-	size_t blocks = 0, known = 0;
+	struct ras ras = { place, place_path(place, "ras") };
+	struct names names = root_names(run->root, ras.folder);
+	bool banks = false;
 
+	state_page_threshold(place);
 	if (!names.count && errno)
-		add_unread(place, folder, errno, strerror(errno));
+		add_unread(place, ras.folder, errno, strerror(errno));
+	for (size_t i = 0; i < names.count; i++)
+		banks |= starts(names.items[i], BANK_PREFIX);
 	for (size_t i = 0; i < names.count; i++) {
-		const char *name = names.items[i], *suffix = strstr(name, COUNTER_SUFFIX);
+		const char *block = block_of(run, names.items[i], banks);
 
-		if (!suffix || suffix == name || suffix[strlen(COUNTER_SUFFIX)])
-			continue;
-		blocks++;
-		const char *path = textf(run, "%s/%s", folder, name);
-		const char *text = root_text(run->root, path);
-		if (text && text_number(text, "ue", &ue) && ue <= COUNT_MAX &&
-		    text_number(text, "ce", &ce) && ce <= COUNT_MAX) {
-			uncorrectable += ue;
-			correctable += ce;
-			known++;
-		} else {
-			add_unread(place, path, 0,
-				   !text ? strerror(errno)
-				   : strstr(text, "inaccessible")
-					   ? "query currently inaccessible"
-					   : "no error counters in it");
-		}
+		if (block)
+			add_block(&ras, names.items[i], block);
 	}
-	if (!blocks || known < blocks)
-		return;
-	probe_fact(run, "gpu.ras_uncorrectable", place->device, folder, "%" PRIu64,
-		   uncorrectable);
-	probe_fact(run, "gpu.ras_correctable", place->device, folder, "%" PRIu64,
-		   correctable);
+	for (size_t i = 0; i < COUNTERS && ras.blocks && ras.known == ras.blocks; i++)
+		if (i != DEFERRED || ras.deferred)
+			probe_fact(run, counters[i].key, place->device, ras.folder,
+				   "%" PRIu64, ras.sums[i]);
 }
 
 /* temp1 is the edge sensor of devices that have one; newer server boards have none
@@ -521,6 +663,15 @@ static bool detect(struct probe_run *run)
 	return false;
 }
 
+/* What a suspended device may be asked, too. */
+static void state_safe(const struct place *place)
+{
+	rows_state(place, safe_rows, ARRAY_SIZE(safe_rows));
+	state_gc_version(place);
+	state_coredump(place);
+	state_port(place);
+}
+
 static void collect(struct probe_run *run)
 {
 	struct gpus gpus = probe_gpus(run);
@@ -547,11 +698,8 @@ static void collect(struct probe_run *run)
 	note_unread(&driver);
 	if (!count)
 		probe_note(run, "no AMD GPU is bound to the amdgpu driver");
-	for (size_t i = 0; i < count; i++) {
-		rows_state(&devices[i].place, safe_rows, ARRAY_SIZE(safe_rows));
-		state_gc_version(&devices[i].place);
-		state_coredump(&devices[i].place);
-	}
+	for (size_t i = 0; i < count; i++)
+		state_safe(&devices[i].place);
 	state_debugfs_firmware(run, devices, count);
 	for (size_t i = 0; i < count; i++) {
 		const struct place *place = &devices[i].place;

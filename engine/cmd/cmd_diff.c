@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Two snapshots side by side: a machine that works beside one that does not. */
+#include <math.h>
+
 #include "engine/cmd/command_list.h"
 #include "engine/privacy/redact.h"
 #include "reports/view/escape.h"
@@ -69,6 +71,64 @@ static void build(struct run *run, const struct difference *differences, size_t 
 		doc_rowf(doc, AS_CODE "%s" NEXT_CELL "%s" NEXT_CELL "%s", one->name,
 			 shown(doc, one->a, whole), shown(doc, one->b, true));
 	}
+	if (device)
+		doc_close_section(doc);
+}
+
+static const char *state_of(struct doc *doc, const struct growth *one)
+{
+	if (one->fell)
+		return "fell: the driver or the machine began anew";
+	if (one->last <= one->first)
+		return "still";
+	return one->first > 0 ? "growing"
+			      : arena_printf(doc->arena, "new since %s", one->since);
+}
+
+/* The counters of a machine that was probed twice: what grows, and how fast. */
+static void build_counters(struct doc *doc, const struct growth *growths, size_t count)
+{
+	struct doc_column *columns = arena_array(doc->arena, struct doc_column, 6);
+	static const char *const titles[] = { "GPU", "counter",	       "then",
+					      "now", "growth an hour", "" };
+
+	for (size_t i = 0; i < ARRAY_SIZE(titles); i++)
+		columns[i].title = titles[i];
+	columns[5].wide = true;
+	for (size_t i = 0; i < count; i++) {
+		const struct growth *one = &growths[i];
+
+		doc_values(doc, "counters[]");
+		doc_texts(doc, "device", one->device, "key", one->name, "since",
+			  one->since, "seen", one->seen, "state",
+			  one->fell		   ? "fell"
+			  : one->last > one->first ? "growing"
+						   : "still",
+			  NULL);
+		doc_value_number(doc, "first", one->first);
+		doc_value_number(doc, "last", one->last);
+		doc_value_number(doc, "per_hour",
+				 one->hours > 0 ? (one->last - one->first) / one->hours
+						: NAN);
+		doc_close(doc);
+	}
+	doc_section(doc, NULL, "Counters");
+	doc_table(doc, NULL, columns, ARRAY_SIZE(titles));
+	for (size_t i = 0; i < count; i++) {
+		const struct growth *one = &growths[i];
+		const char *rate =
+			one->hours > 0
+				? arena_printf(doc->arena, "%.3g",
+					       (one->last - one->first) / one->hours)
+				: "-";
+
+		doc_rowf(doc,
+			 "%s" NEXT_CELL AS_CODE "%s" NEXT_CELL "%.15g" NEXT_CELL
+			 "%.15g" NEXT_CELL "%s" NEXT_CELL "%s",
+			 one->device, one->name, one->first, one->last, rate,
+			 state_of(doc, one));
+	}
+	doc_close_section(doc);
 }
 
 int cmd_diff(struct run *run, struct error *error)
@@ -89,6 +149,13 @@ int cmd_diff(struct run *run, struct error *error)
 		      stderr);
 	size_t count = snapshot_diff(a, b, all, run->arena, &differences);
 	build(run, differences, count, all);
+	if (snapshot_same_machine(a, b)) {
+		const struct snapshot *const both[] = { a, b };
+		const struct growth *growths;
+		size_t grown = snapshot_growth(both, 2, run->arena, &growths);
+
+		build_counters(run->doc, growths, grown);
+	}
 	redact_announce(run_redactor(run), a->facts);
 	redact_announce(run_redactor(run), b->facts);
 	return count ? EXIT_FOUND : EXIT_CLEAN;

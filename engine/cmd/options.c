@@ -40,7 +40,7 @@ static const struct option_row rows[] = {
 	{ "no-probe", 0, NULL, FAMILY_MACHINE, FLAG, AT(no_probe),
 	  "do not probe this machine" },
 	{ "live", 0, NULL, FAMILY_MACHINE, FLAG, AT(live),
-	  "probe this machine even if the logs seem to be of another" },
+	  "probe this machine even if the logs seem to be of another, or beside a snapshot" },
 	{ "sysroot", 0, "DIR", FAMILY_PROBE, TEXT, AT(sysroot),
 	  "probe a saved tree of /sys, /proc, /etc ... as the machine" },
 	{ "wake", 0, NULL, FAMILY_PROBE, FLAG, AT(wake),

@@ -271,6 +271,22 @@ static const char *root_of(const struct reading *reading, const struct snapshot 
 	return reading->alone ? "" : snapshot->path ? snapshot->path : "this machine";
 }
 
+/* True if another snapshot of the same machine is newer, or as new and given later. */
+static bool is_superseded(const struct session *session, size_t at)
+{
+	const struct snapshot *snapshot = session->snapshots.items[at];
+
+	for (size_t i = 0; i < session->snapshots.count; i++) {
+		const struct snapshot *other = session->snapshots.items[i];
+		int order = strcmp(other->taken, snapshot->taken);
+
+		if (i != at && (order > 0 || (!order && i > at)) &&
+		    snapshot_same_machine(snapshot, other))
+			return true;
+	}
+	return false;
+}
+
 /* Reads the logs of snapshots. A snapshot that is the only one is of whatever the logs
  * are of; several, and one beside the logs of several machines, are machines of their own
  * unless one of those has their name. The oldest boot of a snapshot is read first, so
@@ -278,12 +294,16 @@ static const char *root_of(const struct reading *reading, const struct snapshot 
 static void read_machines(struct reading *reading)
 {
 	struct session *session = reading->session;
+	size_t machines = 0;
 
-	reading->alone =
-		session->snapshots.count == 1 && scan_machines(reading->scan) < 2;
+	for (size_t i = 0; i < session->snapshots.count; i++)
+		machines += !is_superseded(session, i);
+	reading->alone = machines == 1 && scan_machines(reading->scan) < 2;
 	for (size_t i = 0; i < session->snapshots.count; i++) {
 		const struct snapshot *snapshot = session->snapshots.items[i];
 
+		if (is_superseded(session, i))
+			continue;
 		session->inputs->origin = TEXT_OF_PROBE;
 		session->inputs->root =
 			reading->alone ? NULL : root_of(reading, snapshot);
@@ -311,6 +331,23 @@ static void attach(const struct reading *reading, struct snapshot *snapshot)
 		machines_name(found, part, host, *root);
 }
 
+/* States how fast the counters grow of a machine that was probed several times. */
+static void state_rates(struct session *session, struct snapshot *newest)
+{
+	const struct snapshot **same = arena_array(
+		session->arena, const struct snapshot *, session->snapshots.count);
+	const struct growth *growths;
+	size_t count = 0;
+
+	for (size_t i = 0; i < session->snapshots.count; i++)
+		if (snapshot_same_machine(newest, session->snapshots.items[i]))
+			same[count++] = session->snapshots.items[i];
+	if (count < 2)
+		return;
+	count = snapshot_growth(same, count, session->arena, &growths);
+	snapshot_add_rates(newest, growths, count);
+}
+
 static void tell_apart(struct reading *reading)
 {
 	struct session *session = reading->session;
@@ -331,10 +368,13 @@ static void tell_apart(struct reading *reading)
 		machines_find(kb, session->base->scanner, session->inputs, scans, count);
 	session->found = found;
 	for (size_t i = 0; i < session->snapshots.count; i++)
-		attach(reading, session->snapshots.items[i]);
+		if (!is_superseded(session, i))
+			attach(reading, session->snapshots.items[i]);
 	for (size_t i = 0; i < found->count; i++) {
 		const struct machine_part *one = &found->items[i];
 
+		if (one->probed)
+			state_rates(session, one->probed);
 		session_add(session, one->hits);
 		struct part *part = &session->parts.items[i];
 		part->name = one->machine;
@@ -511,7 +551,7 @@ int session_confine(struct session *session, unsigned keep, struct error *error)
 	struct root root;
 	pid_t child = -1;
 
-	if (!options->no_probe && !options->snapshots.count) {
+	if (!options->no_probe && (!options->snapshots.count || options->live)) {
 		TRY(root_open(options->sysroot ? options->sysroot : "/", NULL, &root,
 			      error));
 		root_close(&root);
@@ -584,9 +624,10 @@ int session_find_machine(struct session *session, const struct hits *hits,
 	if (hits)
 		TRY(session_know_logs(session, hits, false, facts, error));
 	derive_facts(session->base->kb, facts);
-	if (options->snapshots.count && (options->sysroot || options->live))
-		return refuse(error, "--snapshot says which machine it is; --sysroot and "
-				     "--live do not go with it");
+	if (options->snapshots.count && options->sysroot)
+		return refuse(error,
+			      "--snapshot says which machine it is; --sysroot does "
+			      "not go with it");
 	for (size_t i = 0; i < options->snapshots.count; i++) {
 		const char *path = options->snapshots.items[i];
 
@@ -599,7 +640,7 @@ int session_find_machine(struct session *session, const struct hits *hits,
 				     "know; they are left out",
 				     path, unknown);
 	}
-	if (options->snapshots.count || options->no_probe)
+	if ((options->snapshots.count && !options->live) || options->no_probe)
 		return 0;
 	const char *why = machine_depends(options) ? why_foreign(session, facts) : NULL;
 	if (why) {

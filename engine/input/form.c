@@ -121,7 +121,9 @@ static void read_document(struct form_run *run)
 	bool whole = form_read_all(run, &all);
 	struct slice text = strbuf_slice(&all), begin = json_begin(text);
 
-	if (whole && !json_parse(begin, 0, &json, NULL))
+	/* Tools print numbers that no integer of 64 bits with a sign holds. */
+	if (whole && (!json_parse(begin, 0, &json, NULL) ||
+		      !json_parse(begin, JSON_DECODE_INT_AS_REAL, &json, NULL)))
 		text.size -= begin.size;
 	strbuf_add_slice(&run->out, text);
 	if (json) {

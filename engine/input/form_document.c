@@ -143,6 +143,12 @@ static const char *smi_recognise(struct slice head)
 {
 	struct slice name = json_first_name(head);
 
+	if (head.size > 1024)
+		head.size = 1024;
+	if ((slice_starts_with(name, "timestamp\"") ||
+	     slice_starts_with(name, "cper_file\"")) &&
+	    slice_has(head, "\"cper_file\""))
+		return "error records, with \"cper_file\"";
 	return slice_starts_with(name, "gpu\"") ||
 			       slice_starts_with(name, "gpu_data\"") ||
 			       slice_starts_with(name, "tool\"")
@@ -201,7 +207,7 @@ static bool put_scalar(struct strbuf *out, const json_t *json)
 		strbuf_printf(out, "%" JSON_INTEGER_FORMAT, json_integer_value(json));
 		return true;
 	case JSON_REAL:
-		strbuf_printf(out, "%g", json_real_value(json));
+		strbuf_printf(out, "%.15g", json_real_value(json));
 		return true;
 	case JSON_TRUE:
 	case JSON_FALSE:
@@ -233,6 +239,14 @@ static void put_outline(struct form_run *run, const char *name, const json_t *js
 	bool scalar = put_scalar(out, json);
 	if (!scalar)
 		strbuf_truncate(out, before);
+	/* A list of pages is counted; a single one stands there without its list. */
+	if (!char_is_digit(*name) &&
+	    json_object_get(json_is_array(json) ? json_array_get(json, 0) : json,
+			    "page_address")) {
+		strbuf_truncate(out, before - 1);
+		strbuf_printf(out, "_ENTRIES: %zu",
+			      json_is_array(json) ? json_array_size(json) : 1);
+	}
 	strbuf_add_char(out, '\n');
 	if (scalar || depth >= DEPTH_MAX)
 		return;
@@ -271,6 +285,28 @@ static void put_tool(struct form_run *run, const json_t *json)
 	strbuf_add_char(out, '\n');
 }
 
+/* "2025/03/01 10:00:00 0 FATAL fatal-1.cper 30 25", the row of an error record. */
+static void put_cper(struct form_run *run, const json_t *json)
+{
+	static const char *const names[] = { "timestamp", "gpu", "severity", "cper_file",
+					     "afids" };
+	const char *before = "";
+
+	for (size_t i = 0; i < ARRAY_SIZE(names); i++) {
+		const json_t *value = json_object_get(json, names[i]);
+		size_t count = json_is_array(value) ? json_array_size(value) : 1;
+
+		for (size_t j = 0; value && j < count; j++) {
+			const json_t *one = json_array_get(value, j);
+
+			strbuf_add_text(&run->out, before);
+			put_scalar(&run->out, one ? one : value);
+			before = " ";
+		}
+	}
+	strbuf_add_char(&run->out, '\n');
+}
+
 static void put_gpu(struct form_run *run, const json_t *json)
 {
 	const json_t *gpu = json_object_get(json, "gpu");
@@ -280,6 +316,10 @@ static void put_gpu(struct form_run *run, const json_t *json)
 	if (json_is_string(json_object_get(json, "tool")) &&
 	    json_is_string(json_object_get(json, "version"))) {
 		put_tool(run, json);
+		return;
+	}
+	if (json_object_get(json, "cper_file")) {
+		put_cper(run, json);
 		return;
 	}
 	if (gpu)

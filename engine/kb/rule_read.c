@@ -241,10 +241,16 @@ int read_check_key(const struct spot *at, const char *name, bool stated,
 		   const struct key **ret_key)
 {
 	/* Names the device that a block is about; not a fact of its own. */
-	static const struct key device = { "gpu.bdf", TYPE_TEXT, REACH_DEVICE, "" };
+	static const struct key devices[] = {
+		{ "gpu.bdf", TYPE_TEXT, REACH_DEVICE, "", false },
+		{ "gpu.index", TYPE_TEXT, REACH_DEVICE, "", false },
+	};
 	const char *near;
 
-	*ret_key = stated && !strcmp(name, device.name) ? &device : key_find(name);
+	*ret_key = key_find(name);
+	for (size_t i = 0; i < ARRAY_SIZE(devices) && stated; i++)
+		if (!strcmp(name, devices[i].name))
+			*ret_key = &devices[i];
 	if (*ret_key)
 		return 0;
 	near = key_suggest(name);

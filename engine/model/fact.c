@@ -353,7 +353,8 @@ size_t facts_conflicts(struct arena *arena, const struct facts *facts,
 		while (start + size < total &&
 		       !compare_subject(sorted[start], sorted[start + size]))
 			size++;
-		if (size < 2 || sorted[start]->key->type == TYPE_LIST)
+		const struct key *key = sorted[start]->key;
+		if (size < 2 || key->type == TYPE_LIST || key->counter)
 			continue;
 		conflicts[found] = conflict_among(sorted + start, size);
 		found += conflicts[found].count > 1;

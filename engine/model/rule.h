@@ -188,6 +188,7 @@ struct field {
 	const char *of;
 	struct statement *facts;
 	size_t fact_count;
+	bool counted; /* numbers are stated once, times the lines of the block */
 };
 
 /*

@@ -417,6 +417,8 @@ static const struct form_field field_fields[] = {
 	FIELD(field, "log", PATTERN, pattern, REQUIRED, .help = "a line of the block"),
 	STATED(field, facts, fact_count, REQUIRED,),
 	EACH(field, each, of),
+	FIELD(field, "counted", FLAG, counted,
+	      .help = "its numbers are stated once, times the lines of the block that match; not where lines were left out"),
 };
 static const struct form field_form = FORM(field, "field", field_fields, .rest = REST_FIELD);
 

@@ -242,6 +242,8 @@ struct key {
 	enum type type;
 	enum reach reach;
 	const char *help; /* one line: meaning, unit, an example */
+	bool counter;	  /* it only grows, until the driver or the machine starts anew;
+			     different readings are no conflict */
 };
 
 extern const struct key keys[];

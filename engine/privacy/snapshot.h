@@ -107,4 +107,26 @@ struct difference {
 size_t snapshot_diff(const struct snapshot *a, const struct snapshot *b, bool all,
 		     struct arena *arena, const struct difference **ret_differences);
 
+/* How a counter has grown over snapshots of one machine, up to the newest of them. One
+ * that fell began anew, with the driver or a reset: it is followed from there. */
+struct growth {
+	const char *name, *device;
+	const char *since;  /* when the snapshot was taken that it is followed from */
+	const char *seen;   /* when the first was taken that has counted any, or NULL */
+	double first, last; /* counts then and in the newest */
+	double hours;	    /* between them; 0: too short a time for a rate */
+	bool fell; /* it is lower in the newest than in the one before, `first` */
+};
+
+/* True if both say the same host's name and when they were taken. Names in redacted ones
+ * say nothing. */
+bool snapshot_same_machine(const struct snapshot *a, const struct snapshot *b);
+/* The counters that have counted anything, by device and key; the strings are those of
+ * the snapshots. None when one does not say when it was taken. */
+size_t snapshot_growth(const struct snapshot *const *snapshots, size_t count,
+		       struct arena *arena, const struct growth **ret_growths);
+/* States the rates (gpu.per_hour.*) as facts of the newest snapshot. */
+void snapshot_add_rates(struct snapshot *newest, const struct growth *growths,
+			size_t count);
+
 #endif

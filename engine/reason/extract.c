@@ -7,10 +7,18 @@
 
 /* --- facts from hits --- */
 
+enum { DEVICE_SIZE = sizeof("0000:03:00.0"), NAME_SIZE = 32, DEVICES_MAX = 4096 };
+
+/* The device that a tool calls by a number: "amd-smi 0". */
+struct named_device {
+	char name[NAME_SIZE], device[DEVICE_SIZE]; /* device "": lists disagree */
+};
+
 struct extractor {
 	struct kb *kb;
 	struct scanner *scanner;
 	struct facts *facts;
+	VEC(struct named_device) devices;
 };
 
 /* One reading: an opening hit, and the hits of the block it opened. */
@@ -18,7 +26,8 @@ struct reading {
 	const struct extract *extract;
 	const struct hit *const *hits; /* the opener first */
 	size_t count;
-	char device[13]; /* the device that the block names, "" none */
+	/* The device that the block names, and what the tool calls it; "" none. */
+	char device[DEVICE_SIZE], name[NAME_SIZE];
 };
 
 static const struct field *field_of(const struct extract *extract, unsigned pattern)
@@ -67,11 +76,25 @@ static void note_device(void *context, const struct statement *statement,
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 	struct reading *reading = context;
+	bool named = !strcmp(statement->key, "gpu.index");
 
-	if (strcmp(statement->key, "gpu.bdf") || reading->device[0])
+	if (!named && strcmp(statement->key, "gpu.bdf") != 0)
 		return;
-	if (template_fill(statement->value, &statement->map, bindings, &text))
+	if (*(named ? reading->name : reading->device) ||
+	    !template_fill(statement->value, &statement->map, bindings, &text))
+		return;
+	if (!named)
 		device_address(strbuf_slice(&text), reading->device);
+	else if (text.size < NAME_SIZE)
+		strcpy(reading->name, strbuf_text(&text));
+}
+
+static struct named_device *find_device(const struct extractor *x, const char *name)
+{
+	for (size_t i = 0; i < x->devices.count; i++)
+		if (!strcmp(x->devices.items[i].name, name))
+			return &x->devices.items[i];
+	return NULL;
 }
 
 struct require_context {
@@ -93,15 +116,20 @@ static void note_required(void *context, const struct statement *statement,
 struct state_context {
 	struct facts *facts;
 	struct fact like;
+	double times; /* what numbers are multiplied by; 0: not */
 };
 
 static void state(void *context, const struct statement *statement,
 		  const struct bindings *bindings)
 {
 	struct state_context *say = context;
+	struct statement one = *statement;
 
-	if (strcmp(statement->key, "gpu.bdf"))
-		statement_apply(statement, bindings, &say->like, say->facts);
+	if (!strcmp(statement->key, "gpu.bdf") || !strcmp(statement->key, "gpu.index"))
+		return;
+	if (say->times > 0)
+		one.scale = say->times * (one.scale > 0 ? one.scale : 1);
+	statement_apply(&one, bindings, &say->like, say->facts);
 }
 
 static void read_hits(struct extractor *x, struct reading *reading,
@@ -114,6 +142,26 @@ static void read_hits(struct extractor *x, struct reading *reading,
 		if (field)
 			each_statement(x, field, hit, on_statement, context);
 	}
+}
+
+/* The lines of the block that a counted field matches, at the last of them; 0 at the
+ * others, and where the block may have gone on behind its most lines. */
+static size_t lines_counted(const struct reading *reading, size_t at)
+{
+	enum { NEAR_END = 8 };
+	uint64_t end = reading->hits[0]->nth + reading->extract->lines;
+	size_t lines = 0;
+
+	if (reading->hits[reading->count - 1]->nth + NEAR_END > end)
+		return 0;
+	for (size_t i = 0; i < reading->count; i++) {
+		if (reading->hits[i]->pattern != reading->hits[at]->pattern)
+			continue;
+		if (i > at || reading->hits[i]->count > 1)
+			return 0;
+		lines++;
+	}
+	return lines;
 }
 
 static void state_hits(struct extractor *x, struct reading *reading)
@@ -133,7 +181,9 @@ static void state_hits(struct extractor *x, struct reading *reading)
 			},
 		};
 
-		if (field)
+		if (field && field->counted)
+			say.times = (double)lines_counted(reading, i);
+		if (field && (!field->counted || say.times > 0))
 			each_statement(x, field, hit, state, &say);
 	}
 }
@@ -148,7 +198,39 @@ static void read_one(struct extractor *x, struct reading *reading)
 			return;
 	}
 	read_hits(x, reading, note_device, reading);
+	if (!reading->device[0] && reading->name[0]) {
+		const struct named_device *known = find_device(x, reading->name);
+
+		if (known)
+			strcpy(reading->device, known->device);
+	}
 	state_hits(x, reading);
+}
+
+/* Keeps the address of the device that a tool's list names by number. */
+static void learn_device(struct extractor *x, struct reading *reading)
+{
+	struct named_device found = { 0 }, *known;
+
+	read_hits(x, reading, note_device, reading);
+	if (!reading->device[0] || !reading->name[0])
+		return;
+	known = find_device(x, reading->name);
+	if (known && strcmp(known->device, reading->device) != 0)
+		known->device[0] = '\0';
+	if (known || x->devices.count == DEVICES_MAX)
+		return;
+	strcpy(found.name, reading->name);
+	strcpy(found.device, reading->device);
+	vec_push(&x->devices, found);
+}
+
+static bool names_device(const struct extract *extract)
+{
+	for (size_t i = 0; i < extract->first.fact_count; i++)
+		if (!strcmp(extract->first.facts[i].key, "gpu.index"))
+			return true;
+	return false;
 }
 
 /* Collects the opener and the later field hits that name it as their opener. */
@@ -168,29 +250,39 @@ static void collect_block(const struct hits *hits, size_t index, unsigned lines,
 	}
 }
 
-void extract_facts(struct kb *kb, struct scanner *scanner, const struct hits *hits,
-		   struct facts *facts)
+/* Reads every block; at first only those that tell which device a number stands for. */
+static void read_all(struct extractor *x, const struct hits *hits, bool lists)
 {
-	struct extractor x = { kb, scanner, facts };
-
 	for (size_t i = 0; i < hits->count; i++) {
 		const struct hit *hit = hits->items[i];
 		const struct extract *extracts;
 
 		if (hit->opener || hit->watch)
 			continue;
-		size_t count = kb_extracts_of_pattern(kb, hit->pattern, &extracts);
+		size_t count = kb_extracts_of_pattern(x->kb, hit->pattern, &extracts);
 		for (size_t j = 0; j < count; j++) {
 			struct hit_list block = { 0 };
 
+			if (lists && !names_device(&extracts[j]))
+				continue;
 			collect_block(hits, i, extracts[j].lines, &block);
 			struct reading reading = { .extract = &extracts[j],
 						   .hits = block.items,
 						   .count = block.count };
-			read_one(&x, &reading);
+			(lists ? learn_device : read_one)(x, &reading);
 			vec_free(&block);
 		}
 	}
+}
+
+void extract_facts(struct kb *kb, struct scanner *scanner, const struct hits *hits,
+		   struct facts *facts)
+{
+	struct extractor x = { .kb = kb, .scanner = scanner, .facts = facts };
+
+	read_all(&x, hits, true);
+	read_all(&x, hits, false);
+	vec_free(&x.devices);
 }
 
 /* --- facts from facts: the device table and the derivations --- */

@@ -43,10 +43,22 @@ check { id = "hsa-starts", title = "The HSA runtime starts",
   detail = "OUT_OF_RESOURCES mostly means that /dev/kfd cannot be opened. A crash or a hang here is the runtime's or the driver's: no application is involved." }
 check { id = "ras-clean", title = "No uncorrectable memory errors",
   needs = gpu_may_be_here,
-  command = "grep -H . /sys/class/drm/card*/device/ras/*_err_count",
+  command = "grep -H . /sys/class/drm/card*/device/ras/*_err_count /sys/class/drm/card*/device/ras/aca_*",
   pass = { { fact = "gpu.ras_uncorrectable", equals = 0 } },
   fail = { { fact = "gpu.ras_uncorrectable", matches = [=[^[1-9]]=] } },
   detail = "Only cards with RAS count them. Uncorrectable errors point to the memory, its supply or its cooling." }
+check { id = "bad-pages-below-threshold", title = "Fewer memory pages are retired than the driver allows",
+  needs = { { fact = "gpu.bad_pages", exists = true } },
+  command = "amd-smi bad-pages; sudo amd-smi static --ras",
+  pass = { { where = { "gpu.bad_pages", "<", "gpu.bad_page_threshold" } } },
+  fail = { { where = { "gpu.bad_pages", ">=", "gpu.bad_page_threshold" } }, { fact = "gpu.rma", equals = "true" } },
+  detail = "At the threshold AMD wants the GPU exchanged. One bad row of HBM on an MI300 retires 16 pages at once." }
+check { id = "no-fatal-errors", title = "No fatal hardware error and no poison read since the driver was loaded",
+  needs = { { fact = "gpu.fatal_errors", exists = true } },
+  command = "grep -H . /sys/class/drm/card*/device/ras/event_state",
+  pass = { { fact = "gpu.fatal_errors", equals = 0 }, { fact = "gpu.poison_consumed", equals = 0 } },
+  fail = { { fact = "gpu.fatal_errors", matches = [=[^[1-9]]=] }, { fact = "gpu.poison_consumed", matches = [=[^[1-9]]=] } },
+  detail = "The GPUs of an XGMI hive count together: the kernel log, or amd-smi ras --cper, says which of them it was." }
 check { id = "no-coredump", title = "No GPU hang left a core dump since boot",
   needs = gpu_may_be_here,
   command = "ls /sys/class/devcoredump/ /sys/class/drm/card*/device/devcoredump 2>/dev/null",

@@ -233,3 +233,9 @@ derive { id = "core-to-gfx", from = "gpu.gc_version", cases = {
   core("11.5.0", "gfx1150"), core("11.5.1", "gfx1151"), core("11.5.2", "gfx1152"), core("11.5.3", "gfx1153"),
   core("12.0.0", "gfx1200"), core("12.0.1", "gfx1201"),
 } }
+
+-- The driver's own threshold of retired pages, where no parameter sets another: sixteen for each
+-- 2 MiB that the firmware keeps for itself (amdgpu_ras_eeprom.c), 16 MiB on these.
+derive { id = "graphics-core-to-page-threshold", from = "gpu.gc_version", cases = {
+  { matches = [[^9\.4\.[23]$]], facts = { ["gpu.bad_page_threshold"] = "128" } },
+} }

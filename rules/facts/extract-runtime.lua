@@ -338,7 +338,7 @@ extract { id = "amd-smi-row", trust = "smi", lines = 1,
   } }
 -- lint: allow pattern-short because the line has no longer word
 extract { id = "amd-smi-gpu", trust = "smi",
-  log = [[^GPU: \d{1,3}\s*$]], lines = 120,
+  log = [[^GPU: (?<gpu>\d{1,3})\s*$]], lines = 120,
   fields = {
     { log = "^\\s+BDF: (?<bdf>" .. bdf .. [[)\s*$]], facts = { ["gpu.bdf"] = "$bdf" } },
     { log = [[^\s+MARKET_NAME: (?<name>(?!N/A|0x)\S.{1,80}?)\s*$]], facts = { ["gpu.name"] = "$name" } },

@@ -57,7 +57,7 @@ refuses "out-of-memory" "--symptom of another word" --symptom weird --logs "$HIT
 refuses "json" "--format of another word" --format yaml --logs "$HIT"
 refuses "does not take --junit" "an option of another command" diagnose --junit x --logs "$HIT"
 refuses "No such file" "--snapshot without its file" --snapshot x
-refuses "do not go with it" "--snapshot beside --sysroot" --snapshot x --sysroot /
+refuses "not go with it" "--snapshot beside --sysroot" --snapshot x --sysroot /
 refuses "cannot open" "--sysroot without a tree" --sysroot "$T/none"
 refuses "no probe" "a probe of another name" probe nonsense
 refuses "no check" "a check of another name" check nonsense --no-probe --logs "$HIT"

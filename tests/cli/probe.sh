@@ -69,10 +69,49 @@ says "6.12.3" "diff prints what differs"
 says_not "1002:744c" "diff does not print what is the same"
 run diff --format json "$T/good.json" "$T/bad.json"
 ok_if "diff prints JSON" python3 -m json.tool "$T/out"
-run --kb "$FULL_KB" --snapshot "$T/good.json" --format json
-ok_if "a snapshot's facts are there" grep -q 6.17.1 "$T/out"
-run --kb "$FULL_KB" --sysroot "$T/good"
-says "7900" "the GPU is named by the device table"
+
+# One machine three times: what its counters do between.
+counted() { # FILE TAKEN CORRECTED REPLAYS [HOST]
+	cat >"$T/$1" <<END
+{"kbmatch_snapshot": 1, "made_by": "kbmatch", "taken": "$2", "root": "/", "redacted": false,
+ "probes": [], "facts": [
+ {"key": "host.name", "value": "${5:-node7}", "trust": "kernel", "from": "probe host"},
+ {"key": "gpu.ras_correctable", "value": "$3", "device": "0000:05:00.0", "trust": "kernel", "from": "probe amdgpu"},
+ {"key": "gpu.ras_uncorrectable", "value": "0", "device": "0000:05:00.0", "trust": "kernel", "from": "probe amdgpu"},
+ {"key": "gpu.bad_pages", "value": "16", "device": "0000:05:00.0", "trust": "kernel", "from": "probe amdgpu"},
+ {"key": "gpu.pcie_replays", "value": "$4", "device": "0000:05:00.0", "trust": "kernel", "from": "probe amdgpu"}],
+ "logs": []}
+END
+}
+counted 1.json 2026-11-21T10:00:00Z 0 9
+counted 2.json 2026-11-21T14:00:00Z 12 2
+counted 3.json 2026-11-22T02:00:00Z 30 2
+counted other.json 2026-11-22T02:00:00Z 30 2 node8
+counted undated.json "" 30 2
+counter() { # KEY MEMBERS NAME: of the document
+	json_has "[one for one in d['counters'] if one['key'] == 'gpu.$1' and $2.items() <= one.items()]" "$3"
+}
+run diff --format json "$T/2.json" "$T/1.json"
+counter ras_correctable "{'state': 'growing', 'per_hour': 3, 'seen': '2026-11-21T14:00:00Z'}" \
+	"diff tells the growth of a counter an hour, whichever is named first"
+counter bad_pages "{'state': 'still', 'per_hour': 0}" "diff tells a counter that is still"
+counter pcie_replays "{'state': 'fell', 'per_hour': None, 'first': 9, 'last': 2}" "a counter that fell has no rate"
+json_has "len(d['counters']) == 3" "a counter that has counted nothing is not told"
+run diff "$T/1.json" "$T/2.json"
+says "new since 2026-11-21T10:00:00Z" "diff says since when a counter counts"
+for other in other.json undated.json; do
+	run diff "$T/1.json" "$T/$other"
+	says_not "Counters" "no growth between $other and another machine, or without a time"
+done
+run --kb "$FULL_KB" --snapshot "$T/3.json" --snapshot "$T/1.json" --snapshot "$T/2.json" --format json
+json_has "len(d['machines']) == 1 and {f['key'][13:]: f['value'] for f in d['facts'] if f['key'].startswith('gpu.per_hour.')} == {'bad_pages': '0', 'pcie_replays': '0', 'ras_correctable': '1.875'}" \
+	"snapshots of one machine are one machine, whose counters have rates"
+run --kb "$FULL_KB" --snapshot "$T/b.json" --live --no-hsa --format json
+json_has "len(d['machines']) == 1 and d['machines'][0]['probe']['snapshot'] is None" \
+	"the machine now goes before its own snapshot"
+run --kb "$FULL_KB" --snapshot "$T/3.json" --snapshot "$T/other.json" --format json
+json_has "len(d['machines']) == 2 and not [f for f in d['facts'] if 'per_hour' in f['key']]" \
+	"snapshots of two machines have no rates"
 
 # Logs of another machine leave this one out; --live does not.
 printf 'Nov 21 10:00:00 another-host-9z kernel: amdgpu 0000:03:00.0: ring gfx_0.0.0 timeout\n' >"$T/other.log"

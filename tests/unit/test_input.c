@@ -400,6 +400,15 @@ static const struct {
 	{ "thread-json", "utf-8", BYTES("$ gh issue view 1 --json body\n{\"body\":\"a\"}\n"), BYTES("a\n") },
 	{ "smi-json", "utf-8", BYTES("[{\"tool\": \"T\", \"version\": \"1\", \"rocm_version\": \"7.2.0\", \"x\": {}}]"),
 	  BYTES("T: 1 | rocm version: 7.2.0\n") },
+	{ "smi-json", "utf-8",
+	  BYTES("[{\"gpu\": 0, \"retired\": [{\"page_address\": 1}, {\"page_address\": 2}], \"pending\": {\"page_address\": 3}}]"),
+	  BYTES("GPU: 0\n    RETIRED_ENTRIES: 2\n        0:\n            PAGE_ADDRESS: 1\n        1:\n"
+		"            PAGE_ADDRESS: 2\n    PENDING_ENTRIES: 1\n        PAGE_ADDRESS: 3\n") },
+	{ "smi-json", "utf-8",
+	  BYTES("[{\"timestamp\": \"2025/03/01 10:00:00\", \"gpu\": 1, \"severity\": \"FATAL\", \"cper_file\": \"d/fatal-1.cper\",\n"
+		"\"metadata_file\": null, \"afids\": [30, 18446744073709551615]}, {\"cper_file\": {}, \"gpu\": [], \"afids\": 1}]"),
+	  BYTES("2025/03/01 10:00:00 1 FATAL d/fatal-1.cper 30 1.84467440737096e+19\n 1\n") },
+	{ "smi-json", "utf-8", BYTES("{\"cper_file\": \"fatal-1.cper\", \"afids\": []}"), BYTES("fatal-1.cper\n") },
 	{ "cards-json", "utf-8", BYTES("{\"card0\": {\"GFX Version\": \"gfx1100\"}, \"system\": {\"Driver version\": \"6\"}}"),
 	  BYTES("GPU[0]\t\t: GFX Version: gfx1100\nDriver version: 6\n") },
 	{ "json", "utf-8", BYTES("{\"status\": \"OK\", \"message\": \"m\", \"task\": [{\"a\": \"a line of some log\\nb\"}]}"),
