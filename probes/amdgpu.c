@@ -122,7 +122,9 @@ static bool read_version(const char *text, uint32_t *ret_version)
 
 /*
  * The version as the driver's own messages write it, so that both can be compared: SMC
- * and VCN as three numbers, everything else as a hexadecimal number of eight digits.
+ * and VCN as three numbers, everything else as a hexadecimal number of eight digits. That
+ * of the board's firmware bundle as tools and release notes write it: a byte is two
+ * decimal digits.
  * NULL for zero: the device has no such block, or the driver did not load it.
  *
  * amdgpu_vcn.c: bits 20 to 23 are the encoder's major version in the current naming,
@@ -136,6 +138,9 @@ static const char *version_text(struct probe_run *run, const char *block, uint32
 		return textf(run, "%u.%u.%u", v >> 16 & 0xff, v >> 8 & 0xff, v & 0xff);
 	if (!strcmp(block, "vcn") && (v >> 20 & 0xf))
 		return textf(run, "%u.%u.%u", v >> 20 & 0xf, v >> 12 & 0xff, v & 0xfff);
+	if (!strcmp(block, "pldm"))
+		return textf(run, "%02x.%02x.%02x.%02x", v >> 24, v >> 16 & 0xff,
+			     v >> 8 & 0xff, v & 0xff);
 	return textf(run, "0x%08x", v);
 }
 
@@ -400,6 +405,12 @@ static void state_partition(const struct place *place)
 	for (size_t i = 0; i < 2; i++)
 		if (!said[i] || !strcmp(said[i], "UNKNOWN"))
 			said[i] = "";
+	for (size_t i = 0; i < 2; i++)
+		if (*said[i])
+			probe_fact(place->run,
+				   i ? "gpu.memory_partition" : "gpu.compute_partition",
+				   place->device, place_path(place, files[i]), "%s",
+				   said[i]);
 	probe_fact(place->run, "gpu.partition", place->device,
 		   place_path(place, files[!*said[0]]), "%s%s%s", said[0],
 		   *said[0] && *said[1] ? "/" : "", said[1]);

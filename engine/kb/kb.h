@@ -12,7 +12,7 @@
 #include "engine/pattern/atom_index.h"
 #include "engine/model/schema.h"
 
-enum { KB_SCHEMA_VERSION = 11 };
+enum { KB_SCHEMA_VERSION = 12 };
 
 struct kb;
 
@@ -33,7 +33,7 @@ struct kb_info {
 	const char *path;
 	const char *version; /* digest of the content, 16 hex digits */
 	unsigned rules, patterns, atoms, extracts, derives, devices, supports, checks,
-		sources, benigns;
+		sources, benigns, fits;
 	struct calibration calibration;
 };
 const struct kb_info *kb_info(const struct kb *kb);
@@ -172,6 +172,7 @@ KB_ALL(kb_checks, QUERY_ALL + FORM_CHECK, const struct check)
 KB_ALL(kb_sources, QUERY_ALL + FORM_SOURCE, const struct source)
 KB_ALL(kb_benigns, QUERY_ALL + FORM_BENIGN, const struct benign)
 KB_ALL(kb_places, QUERY_ALL + FORM_PLACE, const struct place)
+KB_ALL(kb_fits, QUERY_ALL + FORM_FITS, const struct fits)
 KB_ALL(kb_upstreams, QUERY_ALL + FORM_UPSTREAM, const struct upstream)
 /* clang-format on */
 
