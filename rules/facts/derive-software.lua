@@ -29,8 +29,8 @@ derive { id = "dkms-to-release", from = "driver.version", cases = release("drive
 -- module ("6.16.6.30200100-..." is 30.20.1, "6.10.5.60303-..." is 6.3.3); the module's alone
 -- leaves the last number open.
 derive { id = "dkms-package-to-driver", from = "package.amdgpu-dkms", cases = {
-  { matches = [[^(?:\d:)?6\.\d{1,2}\.\d{1,2}\.(?<a>[3-9]\d)(?<b>\d\d)(?<c>\d\d)\d\d-]], facts = { ["driver.release"] = "$a.$b.$c" } },
-  { matches = [[^(?:\d:)?6\.\d{1,2}\.\d{1,2}\.(?<a>6)(?<b>\d\d)(?<c>\d\d)-]], facts = { ["driver.release"] = "$a.$b.$c" } },
+  { matches = [[^(?:\d:)?6\.\d{1,2}\.\d{1,2}\.(?<a>[3-9]\d)0?(?<b>\d{1,2}?)(?=\d{4}-)0?(?<c>\d{1,2}?)(?=\d\d-)]], facts = { ["driver.release"] = "$a.$b.$c" } },
+  { matches = [[^(?:\d:)?6\.\d{1,2}\.\d{1,2}\.(?<a>6)0?(?<b>\d{1,2}?)(?=\d\d-)0?(?<c>\d{1,2})-]], facts = { ["driver.release"] = "$a.$b.$c" } },
 } }
 derive { id = "dkms-to-driver", from = "driver.version", cases = release("driver.release", {
   { [[^6\.3\.6\b]], "6.0" },
