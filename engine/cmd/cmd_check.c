@@ -23,8 +23,10 @@ static void add_check(struct doc *doc, const struct facts *facts,
 	const struct fact *fact = checked->fact;
 	bool fails = checked->status == STATUS_FAIL;
 	const char *const *sentences;
-	const char *command = fill_placeholders(doc->arena, check->command, facts,
-						fact ? fact->device : "", NULL);
+	const char *command =
+		check->command ? fill_placeholders(doc->arena, check->command, facts,
+						   fact ? fact->device : "", NULL)
+			       : NULL;
 
 	doc_itemf(doc, look->mark, AS_TONE "%s" AS_PLAIN ": %s " AS_DIM "(%s)",
 		  look->tone, look->label, check->title, check->id);
@@ -38,7 +40,7 @@ static void add_check(struct doc *doc, const struct facts *facts,
 	}
 	if (fails)
 		doc_say(doc, NULL, check->detail);
-	if (fails || checked->status == STATUS_UNKNOWN || verbose)
+	if (command && (fails || checked->status == STATUS_UNKNOWN || verbose))
 		doc_code(doc, "command", CODE_SHELL, NULL, command);
 	else
 		doc_value(doc, "command", command);
