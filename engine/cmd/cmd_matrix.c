@@ -8,7 +8,7 @@
 #include "reports/story/rule_doc.h"
 #include "reports/view/view.h"
 
-enum { NAMES_SHOWN = 4, CARDS_MAX = 16, KEYS_MAX = 8 };
+enum { NAMES_SHOWN = 4, CARDS_MAX = 16, KEYS_MAX = 12, ROWS_MAX = 300 };
 
 /* A card that was asked for: by its target, its PCI id or its name. */
 struct card {
@@ -177,7 +177,7 @@ static struct fit_rows rows_of(struct session *session, const struct card *card)
 		.groups = arena_array(session->arena, size_t, count + 1),
 	};
 
-	for (size_t i = 0; i < count; i++) {
+	for (size_t i = 0; i < count && found.count < ROWS_MAX; i++) {
 		bool asked = false;
 
 		for (size_t j = 0; j < cards; j++)

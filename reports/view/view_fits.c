@@ -32,9 +32,9 @@ static const char *wanted(struct arena *arena, const struct check *check,
 	return arena_string(arena, strbuf_slice(&all));
 }
 
-/* The facts that the check names: those that are known, or with `missing` the others. */
-static const char *named(struct arena *arena, const struct facts *facts,
-			 const struct check *check, const char *device, bool missing)
+/* The facts that the check names, those that are known. */
+static const char *known(struct arena *arena, const struct facts *facts,
+			 const struct check *check, const char *device)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
 
@@ -42,12 +42,34 @@ static const char *named(struct arena *arena, const struct facts *facts,
 		const char *key = check->fits.items[i];
 		const struct fact *fact = facts_first(facts, key, device, 0);
 
-		if (!fact != missing)
-			continue;
-		strbuf_printf(&b, "%s%s", b.size ? ", " : "", key);
 		if (fact)
-			strbuf_printf(&b, " is %s", view_value(arena, fact->value));
+			strbuf_printf(&b, "%s%s is %s", b.size ? ", " : "", key,
+				      view_value(arena, fact->value));
 	}
+	return arena_string(arena, strbuf_slice(&b));
+}
+
+static void add_missing(struct strbuf *b, const struct facts *facts, const char *key,
+			const char *device)
+{
+	if (!facts_first(facts, key, device, 0) &&
+	    !(b->size && strstr(strbuf_text(b), key)))
+		strbuf_printf(b, "%s%s", b->size ? ", " : "", key);
+}
+
+/* The facts that are not known: those that the check names, and those that tell whether a
+ * row speaks of the device. */
+static const char *missing(struct arena *arena, const struct facts *facts,
+			   const struct check *check, const struct fitting *fitting)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	for (size_t i = 0; i < check->fits.count; i++)
+		add_missing(&b, facts, check->fits.items[i], fitting->device);
+	for (size_t i = 0; i < fitting->row_count; i++)
+		for (size_t j = 0; j < fitting->rows[i]->when_count; j++)
+			add_missing(&b, facts, fitting->rows[i]->when[j].key,
+				    fitting->device);
 	return arena_string(arena, strbuf_slice(&b));
 }
 
@@ -56,15 +78,14 @@ static struct saying saying_of(struct arena *arena, const struct facts *facts,
 			       const struct fitting *fitting)
 {
 	const struct check *check = checked->check;
-	const char *missing = named(arena, facts, check, fitting->device, true);
-	struct saying words = { named(arena, facts, check, fitting->device, false),
-				NULL };
+	struct saying words = { known(arena, facts, check, fitting->device), NULL };
+	const char *unknown = missing(arena, facts, check, fitting);
 
 	if (fitting->status == STATUS_FAIL)
 		words.wanted = arena_printf(arena, "what fits: %s",
 					    wanted(arena, check, fitting));
-	else if (*missing)
-		words.wanted = arena_printf(arena, "not known: %s", missing);
+	else if (*unknown)
+		words.wanted = arena_printf(arena, "not known: %s", unknown);
 	else
 		words.wanted = "no source speaks of that";
 	return words;

@@ -36,8 +36,8 @@ local function driver(range) return within("driver.release", range) end
 local function bundle(range) return within("firmware.pldm", range) end
 
 -- drivers and ROCm: the other way round, ROCm releases for a driver ----------------------
-local function user_space(id, of, range, url, below)
-  fits { id = "driver-" .. id, devices = OLDER, url = url,
+local function user_space(id, of, range, url, below, devices)
+  fits { id = "driver-" .. id, devices = devices or OLDER, url = url,
     when = below and { driver(of), within("rocm.version", below) } or { driver(of) }, holds = rocm(range) }
 end
 user_space("06-0", "6.0", ">=5.6, <6.3", KMD)
@@ -46,18 +46,25 @@ user_space("06-2", "6.2", ">=6.0, <6.5", KMD)
 -- Later releases have lists of their own, in which these drivers stand.
 user_space("06-3", "6.3", ">=6.1, <6.5", KMD, "<7.0")
 user_space("06-4", "6.4", ">=6.1, <6.5", KMD, "<7.0")
-user_space("30-20-1", "30.20.1", ">=6.3, <7.2", driver_docs .. "docs-30.20.1/compatibility/compatibility-matrix.html", "<7.2")
-user_space("30-30", "30.30", ">=6.3, <7.3", "https://github.com/ROCm/amdgpu-docs/pull/97", "<7.3")
+local D3020, D3030 = driver_docs .. "docs-30.20.1/compatibility/compatibility-matrix.html", "https://github.com/ROCm/amdgpu-docs/pull/97"
+user_space("30-20-1", "30.20.1", ">=6.3, <7.2", D3020, "<7.2")
+user_space("30-20-1-mi350", "30.20.1", ">=7.0, <7.2", D3020, "<7.2", MI350)
+user_space("30-30", "30.30", ">=6.3, <7.3", D3030, "<7.3")
+user_space("30-30-mi350", "30.30", ">=7.0, <7.3", D3030, "<7.3", MI350)
+user_space("31-40", ">=31.40.0, <=31.40.1", "7.14", driver_docs .. "docs-31.40.0/documentation/release-notes.html", "<7.15", ALL)
 
 -- drivers and firmware for a ROCm release -------------------------------------------------
 fits { id = "rocm-07-00-1", devices = ALL, when = rocm("7.0.0 || 7.0.1"), holds = { driver("30.10") }, url = C711,
   note = "that 30.10.1 is for both is said; of older drivers this page says nothing here" }
+-- Before 7.0 there is no release for the MI350.
+fits { id = "rocm-07-00-2-mi350", devices = MI350, when = rocm("7.0.2"), holds = { driver("30.10") }, url = C710 }
+fits { id = "rocm-07-01-0-mi350", devices = MI350, when = rocm("7.1.0"), holds = { driver("30.20.0 || 30.10") }, url = C710 }
+fits { id = "rocm-07-01-1-mi350", devices = MI350, when = rocm("7.1.1"), holds = { driver("30.20 || 30.10") }, url = C711 }
 fits { id = "rocm-07-00-2", devices = OLDER, when = rocm("7.0.2"), holds = { driver("30.10 || 6.4 || 6.3") }, url = C710 }
 fits { id = "rocm-07-01-0", devices = OLDER, when = rocm("7.1.0"), holds = { driver("30.20.0 || 30.10 || 6.4") }, url = C710,
   note = "MI325X under KVM SR-IOV: not 30.20.0" }
 fits { id = "rocm-07-01-1", devices = OLDER, when = rocm("7.1.1"), holds = { driver("30.20 || 30.10 || 6.4") }, url = C711,
   note = "MI325X under KVM SR-IOV: not 30.20.0" }
-fits { id = "rocm-07-01-mi350", devices = MI350, when = rocm("7.0.2 || 7.1"), holds = { driver("30.20 || 30.10") }, url = C711 }
 
 local kvm = "under KVM SR-IOV not 30.20.0"
 local mu5 = "IFWI of maintenance update 5"
@@ -165,26 +172,33 @@ modes("mi300a", MI300A, {
 })
 
 -- boards ----------------------------------------------------------------------------------
+-- A log alone does not tell whether it is a guest's.
+local metal = is("host.virtual", "none")
 local GIM = "https://github.com/amd/MxGPU-Virtualization/releases/tag/8.5.0.K"
 local NODE = "https://github.com/ROCm/ROCm/blob/develop/docs/conceptual/gpu-arch/mi300.md"
 local NODE250 = "https://github.com/ROCm/ROCm/blob/develop/docs/conceptual/gpu-arch/mi250.md"
-fits { id = "board-gpus", devices = BOARDS, holds = { is("gpu.present", 8) }, url = GIM,
+fits { id = "board-gpus", devices = BOARDS, when = { metal }, holds = { within("gpu.present", ">=8") }, url = GIM,
   note = "eight OAMs on one board" }
-fits { id = "board-hive", devices = BOARDS, holds = { is("gpu.xgmi_hive", "true") }, url = NODE }
-fits { id = "board-xgmi", devices = BOARDS, holds = { is("gpu.xgmi_links", 7) }, url = GIM,
+fits { id = "board-hive", devices = BOARDS, when = { metal }, holds = { is("gpu.xgmi_hive", "true") }, url = GIM }
+fits { id = "board-xgmi", devices = BOARDS, when = { metal }, holds = { is("gpu.xgmi_links", 7) }, url = GIM,
   note = "each is linked with each other" }
-fits { id = "board-pcie", devices = BOARDS, holds = { is("gpu.pcie_width", 16), is("gpu.pcie_speed", 32) }, url = NODE,
-  note = "PCIe Gen 5; said of the MI300X, and no later board has less" }
-fits { id = "mi250-gpus", devices = MI250, holds = { { fact = "gpu.present", matches = [[^(?:[2468]|1[0246])$]] } }, url = NODE250,
+local function gen5(id, devices, url)
+  fits { id = id .. "-pcie", devices = devices, when = { metal }, holds = { is("gpu.pcie_width", 16), is("gpu.pcie_speed", 32) },
+    url = url, note = "PCIe Gen 5 x16 to the host" }
+end
+gen5("mi300x", MI300X, NODE)
+gen5("mi325x", MI325X, "https://wiaix.com/amd-instincttm-mi325x-accelerators")
+gen5("mi350", MI350, "https://de.whatpsu.com/articles/1768-Detailed-information-on-the-silicon-of-the-AMD-Instinct-MI350X-Series-AI-GPU")
+fits { id = "mi250-gpus", devices = MI250, when = { metal }, holds = { { fact = "gpu.present", matches = [[^(?:[2468]|1[0246])$]] } }, url = NODE250,
   note = "an OAM shows as two GPUs" }
-fits { id = "mi250-hive", devices = MI250, holds = { is("gpu.xgmi_hive", "true") }, url = NODE250 }
-fits { id = "mi250-xgmi", devices = MI250, when = { is("gpu.present", 8) }, holds = { is("gpu.xgmi_links", 7) },
+fits { id = "mi250-hive", devices = MI250, when = { metal }, holds = { is("gpu.xgmi_hive", "true") }, url = NODE250 }
+fits { id = "mi250-xgmi", devices = MI250, when = { metal, is("gpu.present", 8) }, holds = { is("gpu.xgmi_links", 7) },
   url = driver_docs .. "latest/system-optimization/mi200.html", note = "four OAMs: every GPU is one hop from every other" }
-fits { id = "mi210-xgmi", devices = MI210, when = { is("gpu.xgmi_hive", "true") }, holds = { one_of("gpu.xgmi_links", { 1, 3 }) },
+fits { id = "mi210-xgmi", devices = MI210, when = { metal, is("gpu.xgmi_hive", "true") }, holds = { one_of("gpu.xgmi_links", { 1, 3 }) },
   url = GIM, note = "bridges: that list has hives of four; two cards on a bridge are taken for right, too" }
-fits { id = "mi300a-gpus", devices = MI300A, holds = { one_of("gpu.present", { 1, 2, 4 }) }, url = overview .. "mi300a/overview.html",
+fits { id = "mi300a-gpus", devices = MI300A, when = { metal }, holds = { one_of("gpu.present", { 1, 2, 4 }) }, url = overview .. "mi300a/overview.html",
   note = "nodes of two and four sockets are described" }
-fits { id = "mi300a-xgmi-4", devices = MI300A, when = { is("gpu.present", 4) }, holds = { is("gpu.xgmi_links", 3) },
+fits { id = "mi300a-xgmi-4", devices = MI300A, when = { metal, is("gpu.present", 4) }, holds = { is("gpu.xgmi_links", 3) },
   url = overview .. "mi300a/overview.html", note = "fully connected" }
-fits { id = "mi300a-xgmi-2", devices = MI300A, when = { is("gpu.present", 2) }, holds = { is("gpu.xgmi_links", 1) },
+fits { id = "mi300a-xgmi-2", devices = MI300A, when = { metal, is("gpu.present", 2) }, holds = { is("gpu.xgmi_links", 1) },
   url = overview .. "mi300a/overview.html" }
