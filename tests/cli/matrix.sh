@@ -141,6 +141,8 @@ flat
 says "What fits: rocm.version, driver.version, firmware.smc" "matrix: what fits"
 says "Card Z" "matrix: for which of the cards"
 says "[2] https://example.org/z" "matrix: numbered sources"
+matrix "card z" --rocm 6.1
+ok_if "matrix: a row without a note is a line, too" grep -qE '^ +>? +6\.2 +6\.7 +\[1\] *$' "$T/out"
 matrix 1002:66a4 --rocm 6.1
 says_not "What fits" "matrix: a card without rows"
 refuses "no pass, fail or fits" "a check that tests nothing" kb build -q --rules "$T/nothing" -o "$T/no.sqlite"
