@@ -122,9 +122,8 @@ static bool read_version(const char *text, uint32_t *ret_version)
 
 /*
  * The version as the driver's own messages write it, so that both can be compared: SMC
- * and VCN as three numbers, everything else as a hexadecimal number of eight digits. That
- * of the board's firmware bundle as tools and release notes write it: a byte is two
- * decimal digits.
+ * and VCN as three numbers, everything else as a hexadecimal number of eight digits. The
+ * bundle of a server board (PLDM) is written as its maker lists it: 01.25.03.12.
  * NULL for zero: the device has no such block, or the driver did not load it.
  *
  * amdgpu_vcn.c: bits 20 to 23 are the encoder's major version in the current naming,

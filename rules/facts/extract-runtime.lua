@@ -365,8 +365,6 @@ for count = 0, 7 do
     facts = { ["gpu.xgmi_links"] = count .. "" } }
 end
 extract { id = "amd-smi-links", trust = "smi", log = [[^LINK TYPE TABLE:\s*$]], lines = 20, ends = [[^(?!LINK)[A-Z][A-Z -]+ TABLE:]], fields = links }
-extract { id = "amd-smi-bundle", trust = "smi", log = [[^\s+FW_ID: PLDM_BUNDLE\s*$]], lines = 1,
-  fields = { { log = [[^\s+FW_VERSION: (?<version>\d\d\.\d\d\.\d\d\.\d\d)\s*$]], facts = { ["firmware.pldm"] = "$version" } } } }
 
 -- amdgpu_top
 extract { id = "amdgpu-top-vram", trust = "smi",

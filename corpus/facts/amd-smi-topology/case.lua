@@ -2,12 +2,11 @@
 case {
   url = "https://rocm.docs.amd.com/projects/amdsmi/en/latest/how-to/amdsmi-cli-tool.html",
   summary = [[Built from the tool's documented output: links between eight GPUs, of which one is over PCIe
-alone, the firmware bundle, and partition modes under their old and their new name.]],
+alone, and partition modes under their old and their new name.]],
   log = "log.txt",
   extracts = {
     ["gpu.xgmi_links@0000:0c:00.0"] = "7",
     ["gpu.xgmi_links@0000:22:00.0"] = "6",
-    ["firmware.pldm"] = "01.25.03.12",
     ["gpu.compute_partition@0000:0c:00.0"] = "SPX",
     ["gpu.compute_partition@0000:22:00.0"] = "CPX",
     ["gpu.memory_partition@0000:22:00.0"] = "NPS4",
