@@ -468,6 +468,12 @@ static void state_partition(const struct place *place)
 	for (size_t i = 0; i < 2; i++)
 		if (!said[i] || !strcmp(said[i], "UNKNOWN"))
 			said[i] = "";
+	for (size_t i = 0; i < 2; i++)
+		if (*said[i])
+			probe_fact(place->run,
+				   i ? "gpu.memory_partition" : "gpu.compute_partition",
+				   place->device, place_path(place, files[i]), "%s",
+				   said[i]);
 	probe_fact(place->run, "gpu.partition", place->device,
 		   place_path(place, files[!*said[0]]), "%s%s%s", said[0],
 		   *said[0] && *said[1] ? "/" : "", said[1]);

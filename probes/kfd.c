@@ -27,6 +27,8 @@ enum {
 	LINK_XGMI = 11,
 	LINK_ENABLED = 1 << 0,
 	LINK_NO_ATOMICS = 1 << 2 | 1 << 3, /* of 32 and of 64 bits */
+	/* kfd_crat.h: KFD_CRAT_XGMI_WEIGHT, times the hops */
+	WEIGHT_OF_HOP = 15,
 };
 
 struct kfd_node {
@@ -298,6 +300,45 @@ static void state_links(const struct nodes *nodes, const struct kfd_node *node)
 		probe_items(run, "gpu.links", node->device, folder, &links);
 }
 
+static const struct kfd_node *node_at(const struct nodes *nodes, uint64_t number)
+{
+	for (size_t i = 0; i < nodes->count; i++)
+		if (nodes->items[i].number == number)
+			return &nodes->items[i];
+	return NULL;
+}
+
+/*
+ * The driver lists each GPU of the hive, and weighs a link by its hops if the GPU is one
+ * node. Nodes that cannot be read may be partitions of one GPU: nothing is stated then.
+ */
+static void state_xgmi(const struct nodes *nodes, const struct kfd_node *node, bool parts)
+{
+	struct probe_run *run = nodes->run;
+	const char *folder = textf(run, "%s/io_links", node->path);
+	struct names links,
+		peers = { arena_array(run->arena, const char *, PARTS_MAX), 0 };
+	uint64_t type, to, weight;
+
+	if (nodes->hidden || nodes->unread || !read_parts(run, folder, &links))
+		return;
+	for (size_t i = 0; i < links.count; i++) {
+		const char *properties = links.items[i];
+		const struct kfd_node *peer = text_number(properties, "node_to", &to)
+						      ? node_at(nodes, to)
+						      : NULL;
+
+		if (!text_number(properties, "type", &type) || type != LINK_XGMI ||
+		    !peer || !peer->device || !strcmp(peer->device, node->device) ||
+		    names_has(&peers, peer->device))
+			continue;
+		if (parts || !text_number(properties, "weight", &weight) ||
+		    weight <= WEIGHT_OF_HOP)
+			peers.items[peers.count++] = peer->device;
+	}
+	probe_fact(run, "gpu.xgmi_links", node->device, folder, "%zu", peers.count);
+}
+
 /* The first node of a device represents its other partitions. */
 static void state_gpus(const struct nodes *nodes)
 {
@@ -323,6 +364,8 @@ static void state_gpus(const struct nodes *nodes)
 			   ARRAY_SIZE(rows));
 		state_memory(run, node);
 		state_links(nodes, node);
+		if (property_or(node, "hive_id", 0))
+			state_xgmi(nodes, node, count > 1);
 		if (count > 1)
 			probe_note(
 				run,

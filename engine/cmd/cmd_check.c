@@ -22,17 +22,25 @@ static void add_check(struct doc *doc, const struct facts *facts,
 	const struct look *look = &looks[checked->status];
 	const struct fact *fact = checked->fact;
 	bool fails = checked->status == STATUS_FAIL;
-	const char *command = fill_placeholders(doc->arena, check->command, facts,
-						fact ? fact->device : "", NULL);
+	const char *const *sentences;
+	const char *command =
+		check->command ? fill_placeholders(doc->arena, check->command, facts,
+						   fact ? fact->device : "", NULL)
+			       : NULL;
 
 	doc_itemf(doc, look->mark, AS_TONE "%s" AS_PLAIN ": %s " AS_DIM "(%s)",
 		  look->tone, look->label, check->title, check->id);
 	doc_texts(doc, "id", check->id, "title", check->title, "status",
 		  word_name(&status_words, checked->status), "detail", check->detail,
 		  NULL);
+	size_t count = view_fittings(doc->arena, facts, checked, &sentences);
+	for (size_t i = 0; i < count; i++) {
+		doc_say(doc, NULL, sentences[i]);
+		doc_value(doc, "fits[]", sentences[i]);
+	}
 	if (fails)
 		doc_say(doc, NULL, check->detail);
-	if (fails || checked->status == STATUS_UNKNOWN || verbose)
+	if (command && (fails || checked->status == STATUS_UNKNOWN || verbose))
 		doc_code(doc, "command", CODE_SHELL, NULL, command);
 	else
 		doc_value(doc, "command", command);

@@ -53,6 +53,7 @@ static void print_info(struct kb *kb, FILE *file)
 		{ "derives", i->derives },   { "devices", i->devices },
 		{ "supports", i->supports }, { "checks", i->checks },
 		{ "sources", i->sources },   { "benigns", i->benigns },
+		{ "fits", i->fits },
 	};
 
 	fprintf(file, "base        %s\nschema      %d\nversion     %s\n", i->path,

@@ -69,21 +69,27 @@ static void add_benign(struct doc *doc, const struct benign *benign)
 		doc_say_link(doc, "url", benign->url, benign->url);
 }
 
+static void join(struct strbuf *b, const struct strings *words)
+{
+	for (size_t i = 0; i < words->count; i++)
+		strbuf_printf(b, "%s%s", b->size ? ", " : "", words->items[i]);
+}
+
 static void add_check(struct doc *doc, const struct check *check)
 {
+	AUTO(strbuf) struct strbuf facts = { 0 };
+
 	begin(doc, "check", check->title, check->id, "a check of the machine");
 	doc_pair(doc, "detail", "When it fails", check->detail);
 	doc_conditions(doc, "passes", "Passes where all of these hold:", check->pass,
 		       check->pass_count);
 	doc_conditions(doc, "fails", "Fails where one of these holds:", check->fail,
 		       check->fail_count);
+	join(&facts, &check->fits);
+	if (facts.size)
+		doc_pair(doc, "fits", "Judges, by what fits the product",
+			 strbuf_text(&facts));
 	doc_code(doc, "command", CODE_SHELL, "the command that tells", check->command);
-}
-
-static void join(struct strbuf *b, const struct strings *words)
-{
-	for (size_t i = 0; i < words->count; i++)
-		strbuf_printf(b, "%s%s", b->size ? ", " : "", words->items[i]);
 }
 
 static void add_upstream(struct doc *doc, const struct upstream *upstream)

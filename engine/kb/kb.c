@@ -419,8 +419,9 @@ static const struct {
 	{                                                                                \
 #name, offsetof(struct kb_info, name)                                    \
 	}
-	COUNT(rules),	COUNT(patterns), COUNT(atoms),	COUNT(extracts), COUNT(derives),
-	COUNT(devices), COUNT(supports), COUNT(checks), COUNT(sources),	 COUNT(benigns),
+	COUNT(rules),	COUNT(patterns), COUNT(atoms),	  COUNT(extracts),
+	COUNT(derives), COUNT(devices),	 COUNT(supports), COUNT(checks),
+	COUNT(sources), COUNT(benigns),	 COUNT(fits),
 };
 
 static void read_meta(struct kb *kb, uint64_t size)

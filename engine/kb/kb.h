@@ -33,7 +33,7 @@ struct kb_info {
 	const char *path;
 	const char *version; /* digest of the content, 16 hex digits */
 	unsigned rules, patterns, atoms, extracts, derives, devices, supports, checks,
-		sources, benigns;
+		sources, benigns, fits;
 	struct calibration calibration;
 };
 const struct kb_info *kb_info(const struct kb *kb);
@@ -175,6 +175,7 @@ KB_ALL(kb_benigns, QUERY_ALL + FORM_BENIGN, const struct benign)
 KB_ALL(kb_places, QUERY_ALL + FORM_PLACE, const struct place)
 KB_ALL(kb_decoders, QUERY_ALL + FORM_DECODER, const struct decoder)
 KB_ALL(kb_error_classes, QUERY_ALL + FORM_ERROR_CLASS, const struct error_class)
+KB_ALL(kb_fits, QUERY_ALL + FORM_FITS, const struct fits)
 KB_ALL(kb_upstreams, QUERY_ALL + FORM_UPSTREAM, const struct upstream)
 /* clang-format on */
 

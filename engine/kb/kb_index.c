@@ -362,6 +362,8 @@ static void lead_by(struct kb_writer *writer, const struct rule *rule,
 				   evidence->ref);
 		lead_by_tests(writer, rule, check->pass, check->pass_count);
 		lead_by_tests(writer, rule, check->fail, check->fail_count);
+		for (size_t i = 0; i < check->fits.count; i++)
+			lead_by_fact(writer, rule, check->fits.items[i]);
 		break;
 	case LEAD_MEMBER:
 		member = leading_member(evidence);

@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: Apache-2.0
 -- The knowledge base, beside the tables of forms (rule, extract, derive, device, support,
--- health_check, source, benign, ask, upstream, case_words), which engine/kb/kb_write.c
+-- health_check, source, benign, ask, upstream, fits, case_words), which engine/kb/kb_write.c
 -- makes of engine/model/schema.c: each has the form's id, its `body` as JSON, and those of
 -- its fields that are one value as columns, to look up and to read; kbmatch reads a form
 -- from its body. Patterns stand in a body by their ids. docs/rules.md says what the fields

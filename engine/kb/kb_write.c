@@ -527,6 +527,7 @@ static void write_meta(struct kb_writer *writer)
 		{ "derives", all->derive_count },   { "devices", all->device_count },
 		{ "supports", all->support_count }, { "checks", all->check_count },
 		{ "sources", all->source_count },   { "benigns", all->benign_count },
+		{ "fits", all->fits_count },
 	};
 	char value[32];
 

@@ -13,9 +13,9 @@
 
 /*
  * `base` is NULL, or the path of a base to extend: its rows are kept, except that a rule,
- * extractor, derivation, check, source, benign row or upstream with the same id is
- * replaced. Assigns pattern ids. -EINVAL: a pattern without an atom, a reference to a
- * missing rule, check or source; the error names file and field.
+ * extractor, derivation, check, source, benign row, upstream or row of fits with the same
+ * id is replaced. Assigns pattern ids. -EINVAL: a pattern without an atom, a reference to
+ * a missing rule, check or source; the error names file and field.
  */
 int kb_write(const struct knowledge *knowledge, const char *base, const char *path,
 	     struct error *error) must_check;

@@ -550,9 +550,9 @@ int read_rest(const struct spot *at, const struct form *form, void *object)
 	case REST_RULE:
 		return read_rule_rest(at, object);
 	case REST_CHECK:
-		if (!check->pass_count && !check->fail_count)
+		if (!check->pass_count && !check->fail_count && !check->fits.count)
 			return read_fail(at, NULL,
-					 "tests nothing: neither pass nor fail");
+					 "tests nothing: no pass, fail or fits");
 		break;
 	case REST_EXTRACT:
 		return read_extract_rest(at, object);

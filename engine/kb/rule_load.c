@@ -22,9 +22,9 @@ enum {
  * kind of file gets a message of its own. */
 enum { CALL_CALIBRATION = FORM_CASE_WORDS, CALL_CASE, CALLS };
 static const char *const call_names[CALLS] = {
-	"rule",	       "extract", "derive",   "device",	     "support",
-	"check",       "source",  "benign",   "place",	     "decoder",
-	"error_class", "ask",	  "upstream", "calibration", "case",
+	"rule",	    "extract", "derive",      "device",	 "support",	"check",
+	"source",   "benign",  "place",	      "decoder", "error_class", "ask",
+	"upstream", "fits",    "calibration", "case",
 };
 
 int rule_run(struct arena *arena, struct slice prelude, struct slice source,

@@ -116,6 +116,7 @@ struct lint_at {
 	const struct pattern_use *use; /* PATTERN */
 	const struct device *device;
 	const struct benign *benign;
+	const struct fits *fits;
 	const struct corpus_case *corpus_case;
 	struct slice log; /* LOG: the text, or a block of it */
 	bool inline_log;  /* the log stands in case.lua */
@@ -135,6 +136,7 @@ enum lint_subject {
 	LINT_ID,
 	LINT_DEVICE,
 	LINT_BENIGN,
+	LINT_FITS,
 	LINT_CASE,
 	LINT_LOG,
 };

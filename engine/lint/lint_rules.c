@@ -625,6 +625,28 @@ static void lint_device_name(struct lint *lint, const struct lint_at *at)
 		 device->chip ? device->chip : "", theirs);
 }
 
+static bool is_device(const struct lint *lint, const char *pci_id)
+{
+	for (size_t i = 0; i < lint->survey.place_count; i++) {
+		const struct form_place *place = &lint->survey.places[i];
+		const struct device *device = place->object;
+
+		if (place->form == rule_forms[FORM_DEVICE] &&
+		    !strcmp(device->pci_id, pci_id))
+			return true;
+	}
+	return false;
+}
+
+static void lint_fits_device(struct lint *lint, const struct lint_at *at)
+{
+	for (size_t i = 0; i < at->fits->devices.count; i++)
+		if (!is_device(lint, at->fits->devices.items[i]))
+			lint_say(lint, at, at->fits->devices.items[i],
+				 "%s: no device has the PCI id %s", at->fits->id,
+				 at->fits->devices.items[i]);
+}
+
 const struct lint_check lint_checks_of_rules[] = {
 	{ "ids", LINT_ERROR, LINT_ID, lint_ids },
 	{ "refuted-ref", LINT_WARNING, LINT_RULE, lint_refuted_refs },
@@ -643,6 +665,7 @@ const struct lint_check lint_checks_of_rules[] = {
 	{ "chance", LINT_WARNING, LINT_REMEDY, lint_chance },
 	{ "device-conflict", LINT_ERROR, LINT_DEVICE, lint_device_conflict },
 	{ "device-name", LINT_WARNING, LINT_DEVICE, lint_device_name },
+	{ "fits-device", LINT_ERROR, LINT_FITS, lint_fits_device },
 	{ "positive", LINT_ERROR, LINT_RULE, lint_positive },
 	{ "near-miss", LINT_WARNING, LINT_RULE, lint_near_miss },
 	{ .name = NULL },

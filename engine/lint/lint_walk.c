@@ -106,6 +106,9 @@ static void walk_form(struct lint *lint, const struct form_place *place)
 	} else if (place->form == rule_forms[FORM_BENIGN]) {
 		at.benign = place->object;
 		show(lint, LINT_BENIGN, &at);
+	} else if (place->form == rule_forms[FORM_FITS]) {
+		at.fits = place->object;
+		show(lint, LINT_FITS, &at);
 	}
 	walk_object(lint, &at, place->form, place->object);
 }

@@ -41,11 +41,23 @@ struct judged {
 	const char *missing; /* fact key that would decide it, NULL none */
 };
 
+/* A device of the machine, and the rows that the facts of a check must fit there. */
+struct fitting {
+	const char *device; /* PCI address, "" of no device in particular */
+	enum status status;
+	const struct fits *const *rows; /* those that speak of it, or may; none: no row of
+					 * its product does */
+	size_t row_count;
+};
+
 /* The outcome of one check of the base. */
 struct checked {
 	const struct check *check;
 	enum status status;
-	const struct fact *fact; /* the one that decided, NULL */
+	const struct fact *fact;	/* the one that decided, NULL */
+	const struct fitting *fittings; /* of a check with `fits`: the devices of that
+					 * status */
+	size_t fitting_count;
 };
 
 struct attempt;

@@ -241,13 +241,26 @@ struct support {
 	const char *file;
 };
 
+/* Facts that fit each other on a machine with one of these devices (PCI ids): where
+ * `when` holds, so do `holds` of some row. */
+struct fits {
+	const char *id, *file;
+	struct strings devices;
+	struct test *when, *holds;
+	size_t when_count, holds_count;
+	const char *note, *url;
+};
+
 /* A named health check over facts. It fails if any of `fail` holds, passes if all of
  * `pass` hold, and is unknown otherwise. A check that did not pass is not applicable
- * if a test of `needs` does not hold (for an `exists` test: if the fact is unknown). */
+ * if a test of `needs` does not hold (for an `exists` test: if the fact is unknown). A
+ * check with `fits` judges these facts of each device by the rows that speak of all of
+ * them (engine/reason/fits.h). */
 struct check {
 	const char *id, *file, *title, *command, *detail;
 	struct test *pass, *fail, *needs;
 	size_t pass_count, fail_count, needs_count;
+	struct strings fits; /* fact keys */
 };
 
 /* A kind of text: how to recognise it, which streams (unit, identifier) carry it, what
@@ -407,10 +420,12 @@ struct knowledge {
 	struct error_class *error_classes;
 	struct ask *asks;
 	struct upstream *upstreams;
+	struct fits *fits;
 	struct case_words *case_words;
 	size_t rule_count, extract_count, derive_count, device_count, support_count,
 		check_count, source_count, benign_count, place_count, decoder_count,
-		error_class_count, ask_count, upstream_count, case_words_count;
+		error_class_count, ask_count, upstream_count, fits_count,
+		case_words_count;
 	struct calibration calibration;
 	struct pattern **patterns; /* interned; sorted by regex */
 	size_t pattern_count;

@@ -496,9 +496,10 @@ static const struct form_field support_row_fields[] = {
 static const struct form support_form = FORM(support, "support", support_row_fields,
 	KEPT(supports, support_count));
 
-#define TESTS(member, what) \
-	ARRAY(check, #member, TESTS, member, member##_count, FILLED, .form = &test_form, \
-	      .help = what)
+#define TESTS_OF(of, member, what, ...) \
+	ARRAY(of, #member, TESTS, member, member##_count, FILLED, .form = &test_form, \
+	      __VA_ARGS__ .help = what)
+#define TESTS(member, what) TESTS_OF(check, member, what,)
 static const struct form_field health_check_fields[] = {
 	FIELD(check, "id", ID, id, REQUIRED, .help = "unique among checks"),
 	FIELD(check, "title", LINE, title, REQUIRED, .help = "what holds when it passes"),
@@ -508,10 +509,27 @@ static const struct form_field health_check_fields[] = {
 	TESTS(fail, "it fails where any of them holds"),
 	TESTS(needs, "where one does not hold, or of `exists` where the fact is not known, a "
 	      "check that does not pass is not applicable"),
+	STRINGS(check, fits, KEYS, .not_with = "pass",
+		.help = "judges these facts of each device by the rows of `fits` that test all "
+		"of them, instead of by `pass` and `fail`"),
 	FILE_OF(check),
 };
 static const struct form check_form = FORM(check, "check", health_check_fields,
 	.table = "health_check", KEPT(checks, check_count), .has_id = true, .rest = REST_CHECK);
+
+static const struct form_field fits_fields[] = {
+	FIELD(fits, "id", ID, id, REQUIRED, .help = "unique among them"),
+	STRINGS(fits, devices, LINES, REQUIRED, .help = "PCI ids of the products: vendor:device"),
+	TESTS_OF(fits, when, "the row speaks of machines where all of them hold; of any where "
+		 "it is not said",),
+	TESTS_OF(fits, holds, "what must hold there, all of it, by this row or another one "
+		 "that speaks of the machine", REQUIRED,),
+	FIELD(fits, "note", PARAGRAPH, note, .help = "what a person should know"),
+	FIELD(fits, "url", URL, url, REQUIRED, .help = "who says so"),
+	FILE_OF(fits),
+};
+static const struct form fits_form = FORM(fits, "fits", fits_fields,
+	KEPT(fits, fits_count), .has_id = true);
 
 #define SOURCE_PATTERNS(member, counter, what) \
 	ARRAY(source, #member, PATTERNS, member, counter, .help = what)
@@ -739,6 +757,7 @@ const struct form *const rule_forms[FORMS] = {
 	[FORM_ERROR_CLASS] = &error_class_form,
 	[FORM_ASK] = &ask_form,
 	[FORM_UPSTREAM] = &upstream_form,
+	[FORM_FITS] = &fits_form,
 	[FORM_CASE_WORDS] = &case_words_form,
 };
 

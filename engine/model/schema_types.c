@@ -129,8 +129,10 @@ void form_describe(const struct form *form, const char *name, struct strbuf *out
 		const struct form_field *field = &form->fields[i];
 		AUTO(strbuf) struct strbuf inner = { 0 };
 
+		/* Tests are described with the checks, which come first. */
 		if ((field->type != FIELD_LIST && field->type != FIELD_EVIDENCE &&
-		     field->type != FIELD_TESTS && field->type != FIELD_TABLE) ||
+		     field->type != FIELD_TABLE &&
+		     (field->type != FIELD_TESTS || form != rule_forms[FORM_CHECK])) ||
 		    field->place == FIELD_OF_BASE || field->form == last)
 			continue;
 		last = field->form;

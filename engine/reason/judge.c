@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "engine/base/strbuf.h"
+#include "engine/reason/fits.h"
 #include "engine/reason/reason_internal.h"
 
 void findings_free(struct findings *findings)
@@ -750,8 +751,14 @@ size_t judge_checks(struct kb *kb, const struct facts *facts, struct arena *aren
 	struct checked *checked = arena_array(arena, struct checked, count);
 
 	for (size_t i = 0; i < count; i++) {
-		checked[i].check = &checks[i];
-		checked[i].status = judge_check(&checks[i], &context, &checked[i].fact);
+		checked[i] = (struct checked){ .check = &checks[i] };
+		if (!checks[i].fits.count)
+			checked[i].status =
+				judge_check(&checks[i], &context, &checked[i].fact);
+		else if (is_applicable(&checks[i], &context))
+			judge_fits(kb, facts, arena, &checked[i]);
+		else
+			checked[i].status = STATUS_NOT_APPLICABLE;
 	}
 	*ret_checks = checked;
 	return count;

@@ -439,11 +439,16 @@ static void tell_failed_checks(const struct story *s)
 
 	section(s, "Checks that fail");
 	for (size_t i = 0; i < s->d->check_count && told < CHECKS_TOLD; i++) {
-		const struct check *check = s->d->checks[i].check;
+		const struct checked *checked = &s->d->checks[i];
+		const struct check *check = checked->check;
+		const char *const *sentences;
 
-		if (s->d->checks[i].status != STATUS_FAIL)
+		if (checked->status != STATUS_FAIL)
 			continue;
 		item(s, MARK_NOT, AS_OWN "%s", check->title);
+		size_t count = view_fittings(s->arena, s->d->facts, checked, &sentences);
+		for (size_t j = 0; j < count; j++)
+			doc_say(s->doc, NULL, sentences[j]);
 		story_own(s, TONE_DIM, check->detail);
 		told++;
 	}

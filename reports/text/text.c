@@ -375,7 +375,7 @@ static void put_row(struct pen *pen, const struct table *table,
 		size_t blanks = table->widths[i] - columns_of(text);
 
 		if (i == table->wide) {
-			wide = cell && cell->first ? cell : NULL;
+			wide = row && *text ? cell : NULL;
 		} else {
 			strbuf_printf(&line, "%*s", columns[i].number ? (int)blanks : 0,
 				      "");

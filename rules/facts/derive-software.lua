@@ -25,6 +25,24 @@ derive { id = "dkms-to-release", from = "driver.version", cases = release("drive
   { [[^6\.16\.13\b]], "7.2" },
 }) }
 
+-- AMD's own number of the driver's release: in the package's version, after that of the
+-- module ("6.16.6.30200100-..." is 30.20.1, "6.10.5.60303-..." is 6.3.3); the module's alone
+-- leaves the last number open.
+derive { id = "dkms-package-to-driver", from = "package.amdgpu-dkms", cases = {
+  { matches = [[^(?:\d:)?6\.\d{1,2}\.\d{1,2}\.(?<a>[3-9]\d)0?(?<b>\d{1,2}?)(?=\d{4}-)0?(?<c>\d{1,2}?)(?=\d\d-)]], facts = { ["driver.release"] = "$a.$b.$c" } },
+  { matches = [[^(?:\d:)?6\.\d{1,2}\.\d{1,2}\.(?<a>6)0?(?<b>\d{1,2}?)(?=\d\d-)0?(?<c>\d{1,2})-]], facts = { ["driver.release"] = "$a.$b.$c" } },
+} }
+derive { id = "dkms-to-driver", from = "driver.version", cases = release("driver.release", {
+  { [[^6\.3\.6\b]], "6.0" },
+  { [[^6\.7\.0\b]], "6.1" },
+  { [[^6\.8\.5\b]], "6.2" },
+  { [[^6\.10\.5\b]], "6.3" },
+  { [[^6\.12\.12\b]], "6.4" },
+  { [[^6\.14\.14\b]], "30.10" },
+  { [[^6\.16\.6\b]], "30.20" },
+  { [[^6\.16\.13\b]], "30.30" },
+}) }
+
 derive { id = "hip-to-rocm", from = "hip.version", cases = release("rocm.version", {
   { [[^6\.1\.32830\b]], "6.0.0" },
   { [[^6\.1\.32831\b]], "6.0.2" },

@@ -303,6 +303,10 @@ extract { id = "rocm-smi-firmware", trust = "smi",
 extract { id = "rocm-smi-smc", trust = "smi",
   log = card .. [[SMC firmware version:\s+\d\d\.(?<version>\d{1,3}\.\d{1,3}\.\d{1,3})\s*$]],
   facts = { ["firmware.smc"] = "$version" } }
+extract { id = "rocm-smi-compute-partition", trust = "smi",
+  log = card .. [[Compute Partition: (?<mode>[SDTQC]PX)\s*$]], facts = { ["gpu.compute_partition"] = "$mode" } }
+extract { id = "rocm-smi-memory-partition", trust = "smi",
+  log = card .. [[Memory Partition: (?<mode>NPS\d)\s*$]], facts = { ["gpu.memory_partition"] = "$mode" } }
 extract { id = "rocm-smi-table", trust = "smi",
   log = [[^Device  Node  IDs  ]], lines = 40, ends = [[End of ROCm SMI Log]],
   fields = {
@@ -350,7 +354,17 @@ extract { id = "amd-smi-gpu", trust = "smi",
     { log = [[^\s+MAX_PCIE_SPEED: (?<speed>\d{1,2}) GT/s]], facts = { ["gpu.pcie_speed_max"] = "$speed" } },
     { log = [[^\s+NODE_ID: (?<node>\d{1,3})\s*$]], facts = { ["gpu.kfd_node"] = "$node" } },
     { log = [[^\s+SIZE: (?<mib>\d{3,7}) MB\s*$]], facts = { ["gpu.vram_mib"] = "$mib" } },
+    { log = [[^\s+(?:COMPUTE|ACCELERATOR)_PARTITION: (?<mode>[SDTQC]PX)\s*$]], facts = { ["gpu.compute_partition"] = "$mode" } },
+    { log = [[^\s+MEMORY_PARTITION: (?<mode>NPS\d)\s*$]], facts = { ["gpu.memory_partition"] = "$mode" } },
   } }
+
+-- amd-smi topology: a row of the table of links for each GPU, which it names
+local links = {}
+for count = 0, 7 do
+  links[count + 1] = { log = "^" .. bdf .. [[\s+(?:(?:SELF|PCIE|N/A)\s+)*(?:XGMI\b\s*(?:(?:SELF|PCIE|N/A)\s*)*){]] .. count .. "}$",
+    facts = { ["gpu.xgmi_links"] = count .. "" } }
+end
+extract { id = "amd-smi-links", trust = "smi", log = [[^LINK TYPE TABLE:\s*$]], lines = 20, ends = [[^(?!LINK)[A-Z][A-Z -]+ TABLE:]], fields = links }
 
 -- amdgpu_top
 extract { id = "amdgpu-top-vram", trust = "smi",

@@ -16,12 +16,21 @@ device { pci = "1002:7340", name = "Lonely", chip = "Other", gfx = "gfx1012", ar
 support { gfx = "gfx906", rocm = ">=7.0, <7.2", state = "regressed", basis = "report", note = "later", url = "https://example.org/7" }
 support { gfx = "gfx906", rocm = ">=5.4, <6.0", state = "official", basis = "doc", note = "a note of so many words that it does not fit beside the cells and goes on in the next line", url = "https://example.org/5" }
 support { gfx = "gfx906", rocm = "preview >=7.9", state = "dev", basis = "doc", note = "tried out", url = "https://example.org/p" }
+fits { id = "zonks", devices = { "1002:66a0", "1002:66a1" }, holds = { { fact = "gpu.present", equals = 4 } }, url = "https://example.org/z" }
+fits { id = "drivers-6", devices = { "1002:66a0" }, when = { { fact = "rocm.version", range = "6" } },
+  holds = { { fact = "driver.version", range = ">=6.8" }, { fact = "firmware.smc", range = ">=3" } }, note = "of old", url = "https://example.org/6" }
+fits { id = "drivers-6-2", devices = { "1002:66a0" }, when = { { fact = "rocm.version", range = "6.2" } },
+  holds = { { fact = "driver.version", range = "6.7" } }, url = "https://example.org/6" }
+check { id = "present", title = "There are four", fits = { "gpu.present" } }
+check { id = "driver", title = "The driver fits", fits = { "driver.version", "rocm.version" }, needs = { { fact = "driver.origin", equals = "dkms" } } }
+check { id = "smc", title = "The firmware fits", fits = { "firmware.smc", "rocm.version" } }
 EOF
 cp "$MINI/rules/sample-fault.lua" "$T/rules"
 "$KBMATCH" kb build -q --rules "$T/rules" -o "$T/matrix.sqlite" || not_ok "the base builds"
 export KBMATCH_KB="$T/matrix.sqlite"
 
-mkdir "$T/several"
+mkdir "$T/several" "$T/nothing"
+echo 'check { id = "none", title = "Nothing" }' >"$T/nothing/none.lua"
 cat >"$T/several/more.lua" <<'EOF'
 -- SPDX-License-Identifier: Apache-2.0
 device { pci = "1002:7341", name = "Card Q", chip = "Other", gfx = "gfx1012", arch = "RDNA1", kind = "dGPU" }
@@ -91,6 +100,52 @@ refuses "did you mean gfx906?" "matrix of an unknown target" matrix --no-probe g
 refuses "did you mean 1002:66a" "matrix of an unknown PCI id" matrix --no-probe 1002:66ff --rocm 6
 refuses 'PCI id (vendor:device) "x"' "matrix of nothing like it" matrix --no-probe x --rocm 6
 refuses "shows no AMD GPU" "matrix without a GPU" matrix --no-probe --rocm 6
+
+# Rows of what fits: which speak of a machine, and which of their facts a check looks at.
+fitting() { # WANTED NAME FACT...: the states of the checks driver, present and smc
+	wanted=$1 name=$2
+	shift 2
+	for fact; do
+		set -- "$@" --fact "$fact"
+		shift
+	done
+	run check driver present smc --no-probe --format json "$@"
+	json_has "' '.join(c['status'] for c in d['checks']) == '$wanted'" "fits: $name"
+}
+fitting "not-applicable not-applicable not-applicable" "no GPU" rocm.version=6.1
+fitting "not-applicable not-applicable not-applicable" "a GPU without rows" gpu.pci_id=1002:66a4 gpu.present=3
+fitting "pass pass unknown" "all that is known" gpu.pci_id=1002:66a0 gpu.present=4 rocm.version=6.1 driver.version=6.8.5
+fitting "fail fail fail" "nothing" gpu.pci_id=1002:66a0 gpu.present=3 rocm.version=6.1 driver.version=6.7 firmware.smc=2.1
+fitting "pass pass pass" "another row is passed" gpu.pci_id=1002:66a0 gpu.present=4 rocm.version=6.2.1 driver.version=6.7 firmware.smc=3
+fitting "unknown unknown unknown" "no row speaks of the release, or the fact is not known" gpu.pci_id=1002:66a0 rocm.version=7.1 driver.version=6.7 firmware.smc=3
+fitting "not-applicable pass pass" "what a check needs is not there" gpu.pci_id=1002:66a0 gpu.present=4 rocm.version=6.1 driver.version=6.8.5 firmware.smc=3 driver.origin=in-tree
+run check driver --no-probe --fact gpu.pci_id=1002:66a0 --fact rocm.version=6.1 --fact driver.version=6.7
+flat
+says "driver.version is 6.7, rocm.version is 6.1; what fits: driver.version is in >=6.8" "fits: what would fit"
+run check driver --no-probe --fact gpu.pci_id=1002:66a0 --fact rocm.version=7.1 --fact driver.version=6.7
+flat
+says "no source speaks of that" "fits: nothing is known of that"
+run check smc --no-probe --fact gpu.pci_id=1002:66a0 --fact rocm.version=6.1
+flat
+says "rocm.version is 6.1; not known: firmware.smc" "fits: what is not known"
+run show smc
+flat
+says "firmware.smc, rocm.version" "show: the facts of a check by rows"
+matrix "card z" --rocm 6.1 --format json
+json_has "[[r['id'] for r in t['rows']] for t in d['gpus'][0]['fits']] == [['drivers-6', 'drivers-6-2'], ['zonks']]" \
+	"matrix: tables of rows that share facts"
+json_has "d['gpus'][0]['fits'][0]['rows'][0] == {'rocm.version': '6', 'driver.version': '>=6.8', 'firmware.smc': '>=3',
+	'id': 'drivers-6', 'cards': 'all', 'url': 'https://example.org/6', 'note': 'of old', 'here': 'yes'}" "matrix: a row"
+matrix gfx906 --rocm 6.1
+flat
+says "What fits: rocm.version, driver.version, firmware.smc" "matrix: what fits"
+says "Card Z" "matrix: for which of the cards"
+says "[2] https://example.org/z" "matrix: numbered sources"
+matrix "card z" --rocm 6.1
+ok_if "matrix: a row without a note is a line, too" grep -qE '^ +>? +6\.2 +6\.7 +\[1\] *$' "$T/out"
+matrix 1002:66a4 --rocm 6.1
+says_not "What fits" "matrix: a card without rows"
+refuses "no pass, fail or fits" "a check that tests nothing" kb build -q --rules "$T/nothing" -o "$T/no.sqlite"
 
 escape=$(printf '\033')
 matrix gfx906 --rocm 7.1 --color always

@@ -295,9 +295,9 @@ static const struct check rocm_check = {
 	.command = "cat /opt/rocm/.info/version",
 };
 static const struct checked sample_checks[] = {
-	{ &kfd_check, STATUS_PASS, NULL },
-	{ &rocm_check, STATUS_FAIL, &sample_facts[6] },
-	{ &kfd_check, STATUS_UNKNOWN, NULL },
+	{ &kfd_check, STATUS_PASS, NULL, NULL, 0 },
+	{ &rocm_check, STATUS_FAIL, &sample_facts[6], NULL, 0 },
+	{ &kfd_check, STATUS_UNKNOWN, NULL, NULL, 0 },
 };
 
 static const struct action sample_plan[] = {

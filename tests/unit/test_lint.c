@@ -48,7 +48,10 @@ static const char facts_text[] =
 	"benign { id = \"fine\", log = [[gadget hums]], why = \"It always hums.\" }\n"
 	"derive { id = \"d\", from = \"gpu.name\", cases = { { matches = [[^Gadget "
 	"One]],\n"
-	"  facts = { [\"app.backend\"] = \"rocm\" } } } }\n";
+	"  facts = { [\"app.backend\"] = \"rocm\" } } } }\n"
+	"fits { id = \"row\", devices = \"1002:0001\", url = "
+	"\"https://github.com/o/r/issues/3\",\n"
+	"  holds = { { fact = \"app.backend\", equals = \"rocm\" } } }\n";
 static const char case_text[] =
 	"case { name = \"hit\", url = \"https://github.com/o/r/issues/1\", summary = "
 	"\"It is.\",\n"
@@ -146,6 +149,7 @@ static const struct slip slips[] = {
 	{ RULE_A, "chance = 0.5,", "", "chance", "no chance", 13 },
 	{ RULE_A, "minutes = 2,", "", "chance", "no minutes", 13 },
 	{ FACTS, "chip = \"Chip 2\"", "chip = \"Chip 1\"", "device-conflict", "of the same chip", 2 },
+	{ FACTS, "devices = \"1002:0001\"", "devices = \"1002:0009\"", "fits-device", "no device has the PCI id 1002:0009", 10 },
 	{ IDS, "0001  Gadget [One]", "0001  Whatever", "device-name", "\"Whatever\" in pci.ids", 0 },
 	{ CASES, "first = \"a\"", "first = \"b\"", "positive", "no case expects a first", 4 },
 	{ CASES, "must_not = \"a\"", "must_not = \"b\"", "near-miss", "no case has a", 4 },

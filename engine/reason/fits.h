@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Facts that fit each other: what a product is known to need, to have, or to work with.
+ *
+ * A row of `fits` counts for the devices whose PCI id it lists, and for a check if its
+ * tests are about all facts that the check names. It speaks of a machine where its `when`
+ * holds. The facts of a device fit if they pass a row that speaks of it, and do not fit
+ * if some row speaks of it and none can be passed. Where no row speaks of it, nothing is
+ * known.
+ */
+#ifndef KBMATCH_REASON_FITS_H
+#define KBMATCH_REASON_FITS_H
+
+#include "engine/kb/kb.h"
+#include "engine/model/fact.h"
+#include "engine/model/finding.h"
+
+/* Judges a check with `fits`: status, fact and fittings, in the arena. */
+void judge_fits(struct kb *kb, const struct facts *facts, struct arena *arena,
+		struct checked *checked);
+
+/* The rows that count for a PCI id, in the order of the base. */
+size_t fits_of(struct kb *kb, const char *pci_id, struct arena *arena,
+	       const struct fits *const **ret_rows);
+
+/* Tests if `when` holds on the machine: of any device for "". */
+enum truth fits_speaks(const struct fits *row, const struct facts *facts,
+		       const char *device);
+
+#endif
