@@ -18,6 +18,9 @@ event may be a cosmic ray or a bad riser, repeated ones mean a failing card.]],
     { log = [[(?:UVD|VCN|VCE) VCPU state may lost due to RAS ERREVENT_ATHUB_INTERRUPT]], strength = "very_strong", group = "ras" },
     { log = [[amdgpu.*Accelerator Check Architecture events logged]], strength = "strong", group = "aca" },
     { fact = "gpu.afid", matches = "^(?:25|26|27)$", strength = "decisive", group = "ras" },
+    { fact = "gpu.fatal_errors", range = ">=1", strength = "moderate", group = "events" },
+    -- banks are logged of poison, too, which has rules of its own
+    { log = [[oison is (?:consumed by client|created\b)]], strength = "moderate", against = true },
     -- more is a register that could not be read
     { fact = "gpu.ras_uncorrectable", range = ">=1, <1048560", strength = "very_strong", group = "count" },
     { all = { { said = [[(?i)\buncorrectable (?:hardware |ECC |memory |RAS |ECC memory )?errors?\b]], unless = [[(?i)\b(?:no|zero|0) uncorrectable|\bnvidia\b]] }, speaks_of_amd }, strength = "very_strong", group = "prose" },

@@ -97,3 +97,29 @@ amdgpu 0000:c1:00.0: {15}socket: 1, die: 0, 1 poison consumption detected in tot
 ]=],
   must_not = { "ras-poison-consumed" },
 }
+case {
+  name = "whole-event",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdkfd/kfd_int_process_v9.c",
+  summary = "One event as a driver of 2025 logs it, from the bank to the reset.",
+  text = [=[
+amdgpu 0000:c1:00.0: {14}[Hardware Error]: Accelerator Check Architecture events logged
+amdgpu 0000:c1:00.0: {14}[Hardware Error]: ACA[01/01].STATUS=0xd0020bc000030813
+amdgpu 0000:c1:00.0: {14}[Hardware Error]: ACA[01/01].IPID=0x0000009600590f00
+amdgpu 0000:c1:00.0: {14}socket: 0, die: 0, 1 new deferred hardware errors detected in umc block
+amdgpu 0000:c1:00.0: {14}Poison is created
+amdgpu 0000:c1:00.0: Saved 16 pages to EEPROM table.
+amdgpu 0000:c1:00.0: {15}poison is consumed by client 12, kick off gpu reset flow
+amdgpu 0000:c1:00.0: GPU reset begin!. Source:  2
+amdgpu 0000:c1:00.0: MODE2 reset
+amdgpu 0000:c1:00.0: GPU reset succeeded, trying to resume
+]=],
+  first = "ras-poison-consumed", must_not = { "ras-uncorrectable-error", "ras-bad-page-threshold" }, confidence = 0.80,
+}
+case {
+  name = "counted",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c",
+  summary = "A record, and the driver counts a consumption.",
+  text = [=[]=],
+  facts = { ["gpu.afid"] = { "28" }, ["gpu.poison_consumed"] = "1" },
+  first = "ras-poison-consumed", confidence = 0.75,
+}

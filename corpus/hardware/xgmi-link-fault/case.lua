@@ -67,3 +67,11 @@ case {
   text = [[]], facts = { ["gpu.afid"] = { "18" } },
   first = "xgmi-link-fault", must_not = { "ras-fatal-in-module" }, confidence = 0.70,
 }
+case {
+  name = "counter",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_xgmi.c",
+  summary = "The counter of the links alone.",
+  text = [=[]=],
+  facts = { ["gpu.ras_uncorrectable.xgmi_wafl"] = "1" },
+  first = "xgmi-link-fault", confidence = 0.70,
+}
