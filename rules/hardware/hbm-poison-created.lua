@@ -13,6 +13,8 @@ rows, or ever new ones in one stack, lead to the threshold.]],
     { log = [[\bPoison is created\b]], strength = "very_strong", group = "de" },
     { fact = "gpu.afid", matches = "^(?:22|23)$", strength = "very_strong", group = "de" },
     { fact = "gpu.ras_deferred", range = ">=1, <1048560", strength = "strong", group = "count" },
+    -- an MI300A's HBM is the machine's memory
+    { all = { { fact = "gpu.name", matches = "MI300A" }, { log = [[Memory failure: 0x[0-9a-f]+: recovery action for .*: (?:Recovered|Delayed)]] } }, strength = "very_strong", group = "row" },
     { log = [[Error Address\(PA\): ?0x[0-9a-fA-F]+]], strength = "strong", group = "row" },
   },
   explains = { "ras-correctable-errors" },

@@ -13,7 +13,7 @@ that stays far below its limit, is the server's power: supplies, cables, BMC set
     { log = [[GPU is throttled, expect performance decrease\. PPT\.\s*$]], strength = "strong", group = "limit" },
     { fact = "gpu.throttled", has = "power", strength = "strong", group = "limit" },
     { fact = "gpu.throttled", has = "thermal", strength = "strong", against = true },
-    { all = { instinct, { said = [[(?i)\bpower[- ]throttl\w+|\bGPUs? (?:do|does|will|can)(?: not|n't) (?:scale|go|draw|get|exceed)(?: \w+)? (?:beyond|above|over|past|more than) \d{2,3} ?W]] } }, strength = "strong", group = "prose" },
+    { all = { instinct, { said = [[(?i)\bpower[- ](?:throttl\w+|brak(?:e|ing)\b)|\bGPUs? (?:do|does|will|can)(?: not|n't) (?:scale|go|draw|get|exceed)(?: \w+)? (?:beyond|above|over|past|more than) \d{2,3} ?W]] } }, strength = "strong", group = "prose" },
   },
   remedies = {
     { id = "which-limit", title = "Read the limit, the power now and the violation counters under load",

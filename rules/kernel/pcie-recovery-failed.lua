@@ -10,8 +10,8 @@ unusable until the next power cycle. Behind it are the path (switch, riser, reti
   evidence = {
     -- of what it cannot bring back the kernel names each device; a port's "device recovery failed" does not say whose it is
     { log = [[amdgpu [0-9a-f:.]+: (?:device has no AER-aware driver|(?:AER: )?can't recover \(no error_detected callback\))]], strength = "very_strong", group = "recovery" },
-    { log = [[amdgpu.*PCI error: detected callback, state\(3\)]], strength = "very_strong", group = "recovery" },
-    { log = [[amdgpu.*PCIe error recovery failed, err:-?\d+]], strength = "decisive", group = "recovery" },
+    { log = [[PCI error: detected callback, state\(3\)|No support for XGMI hive yet\.\.\.]], strength = "very_strong", group = "recovery" },
+    { log = [[\bPCIe error recovery failed, err:-?\d+]], strength = "decisive", group = "recovery" },
   },
   explains = { "pcie-aer-errors", "pcie-device-lost", "gpu-recovery-failed", "ring-test-failed-at-init", "smu-failure", "gpu-ring-timeout-reset" },
   remedies = {

@@ -71,3 +71,19 @@ amdgpu 0000:c1:00.0: amdgpu: {4}RAS poison consumption, unmap queue flow succeed
   first = "ras-poison-consumed",
   confidence = 0.80,
 }
+case {
+  name = "mi300a",
+  url = "https://github.com/torvalds/linux/blob/master/mm/memory-failure.c",
+  summary = "An MI300A: the kernel takes the page out of use.",
+  text = "Memory failure: 0x12f4a80: recovery action for clean LRU page: Recovered",
+  facts = { ["gpu.name"] = "AMD Instinct MI300A" },
+  first = "hbm-poison-created", must_not = { "ras-poison-consumed" }, confidence = 0.70,
+}
+case {
+  name = "near-dimm",
+  url = "https://github.com/torvalds/linux/blob/master/mm/memory-failure.c",
+  summary = "The same of a host's DIMM beside an MI210.",
+  text = "Memory failure: 0x12f4a80: recovery action for clean LRU page: Recovered",
+  facts = { ["gpu.name"] = "AMD Instinct MI210" },
+  must_not = { "hbm-poison-created" },
+}

@@ -123,3 +123,11 @@ case {
   facts = { ["gpu.afid"] = { "28" }, ["gpu.poison_consumed"] = "1" },
   first = "ras-poison-consumed", confidence = 0.75,
 }
+case {
+  name = "mi300a",
+  url = "https://github.com/torvalds/linux/blob/master/mm/memory-failure.c",
+  summary = "An MI300A: the process that reads the page gets a signal.",
+  text = "Memory failure: 0x12f4a80: Sending SIGBUS to python3:18231 due to hardware memory corruption",
+  facts = { ["gpu.name"] = "AMD Instinct MI300A" },
+  first = "ras-poison-consumed", confidence = 0.80,
+}

@@ -33,3 +33,13 @@ case {
   text = "amdgpu 0000:c1:00.0: amdgpu: PCI error: detected callback, state(3)!!",
   first = "pcie-recovery-failed", confidence = 0.70,
 }
+case {
+  name = "hive",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_device.c",
+  summary = "In an XGMI hive the driver does not try.",
+  text = [[
+[  557.547067] [drm] PCI error: detected callback, state(1)!!
+[  557.547069] [drm] No support for XGMI hive yet...
+]],
+  first = "pcie-recovery-failed", confidence = 0.70,
+}
