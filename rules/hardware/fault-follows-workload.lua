@@ -4,12 +4,12 @@ rule {
   title = "Fatal hardware errors that only one workload meets, on ever other GPUs",
   summary = [[
 A defect stays with its GPU whatever runs. Where fatal errors come with one job alone and strike other GPUs or nodes each
-time, that job meets a limit that they share: load steps of all GPUs at once that supplies or firmware do not
-bear, or a fault of firmware or driver that ends as a hardware error. Exchanging GPUs does not help.]],
-  component = "firmware", severity = "error", maturity = "experimental", prior = "rare",
+time, the job is the cause: a bug of its own (writes where nothing is to be written), or load steps that
+supplies, firmware or driver do not bear; it ends as a hardware error. Exchanging GPUs does not help.]],
+  component = "app", severity = "error", maturity = "experimental", prior = "rare",
   evidence = {
-    { all = { { log = [[uncorrectable hardware error\(ERREVENT_ATHUB|uncorrectable hardware errors? detected in|\[Hardware Error\]: Accelerator Check]] },
-              { said = [[(?i)\b(?:only|just) (?:happens?|occurs?|fails?|hangs?|crash\w*|appears?|reproduc\w+|see (?:it|this))\b.{0,20}\b(?:when|with|while|during|under|in)\b.{0,40}\b(?:train\w*|job|workload|model|run\w*|app\w*|benchmark|fine-?tun\w*)|\b(?:different|other|another) (?:GPU|node|card)s? (?:each|every) time|\bevery other workload (?:is fine|works|runs)]],
+    { all = { { log = [[(?i:uncorrectable hardware error ?\(ERREVENT_ATHUB)|uncorrectable hardware errors? detected in|\[Hardware Error\]: Accelerator Check]] },
+              { said = [[(?i)\b(?:only|just) (?:happens?|occurs?|fails?|hangs?|crash\w*|appears?|reproduc\w+|see (?:it|this))\b.{0,20}\b(?:when|with|while|during|under|in)\b.{0,40}\b(?:train\w*|job|workload|model|run\w*|app\w*|benchmark|fine-?tun\w*)|\b(?:different|other|another) (?:GPU|node|card)s? (?:each|every) time|\b(?:on|at) (?:all|both|every|several|many|\d+)(?: of)?(?: the| my| our)?(?: \d+)? (?:nodes?|machines?|servers?)\b|\bevery other workload (?:is fine|works|runs)]],
                 unless = [[(?i)\bsame (?:GPU|node|card)]] } }, strength = "decisive", group = "said" },
   },
   explains = { "ras-uncorrectable-error", "ras-poison-consumed" },
@@ -23,7 +23,7 @@ bear, or a fault of firmware or driver that ends as a hardware error. Exchanging
   },
   references = {
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/4021", title = "MI300X: GPU hang while training",
-      says = "Two people's nodes show ATHUB errors with the same kind of training, on other GPUs each time; the thread ends without a cause." },
+      says = "ATHUB errors on four machines went away when a bug of the reporter's own training code was mended; AMD ran other jobs for days without one." },
   },
   -- service = { action = "drain-and-test", because = "The error follows the job, so an exchange would change nothing; a test by another load tells.", proof = "The job fails on another node too, and AGFHC passes on this one", collect = collect_ras },
 }

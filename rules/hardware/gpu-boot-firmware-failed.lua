@@ -3,9 +3,10 @@ rule {
   id = "gpu-boot-firmware-failed",
   title = [["firmware load failed at boot time": the boot controller of the GPU did not come through]],
   summary = [[
-The boot controller of an MI300 or MI350 could not load the firmware from the module's flash, hit a data abort
-or stopped for a reason of its own. An interrupted or mixed firmware update, or a start too soon after power was lost, does
-this as well as a worn flash, so the firmware bundle comes before the module.]],
+The boot controller of an MI300 or MI350 could not load the firmware, hit a data abort or stopped for a reason of
+its own. One such GPU keeps all of its board from starting: the others only say that their IP discovery
+is invalid, and the one with these lines is the faulty one. A cold start and the firmware bundle come first,
+then the module.]],
   component = "firmware", severity = "critical", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[fw_status: 0x[0-9a-f]+, firmware load failed at boot time]], strength = "decisive", group = "boot" },
@@ -25,10 +26,12 @@ this as well as a worn flash, so the firmware bundle comes before the module.]],
     exchange_gpu,
   },
   references = {
+    { url = "https://github.com/ROCm/ROCm/issues/4454", title = "MI300X: invalid ip discovery binary signature",
+      says = "None of eight GPUs started and one printed these lines; new systems and firmware did not help, one GPU was exchanged." },
     { url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c", title = "amdgpu_ras_boot_time_error_reporting()",
       says = "Tells a firmware that was not loaded, a data abort and a generic error of the boot controller from failed memory and links." },
     { url = "https://github.com/ROCm/gpu-operator/blob/7790ceb0d85015e93b85574986ce7fdbca12d0b5/internal/controllers/remediation/configs/default-configmap.yaml",
       title = "GPU operator: default remediation", says = "For AMDGPUBootFailed AMD's operator reboots and tests first." },
   },
-  -- service = { action = "reboot", because = "A cold start often ends it; AMD's operator reboots first.", proof = "The line is gone after a cold start and after the firmware was written anew", collect = collect_ras },
+  -- service = { action = "drain-and-test", because = "AMD's operator reboots and tests first; the one known case ended with the exchange of that GPU.", proof = "The lines come again on the same GPU after a cold start with the firmware written anew", collect = collect_ras },
 }

@@ -24,3 +24,14 @@ The MI300X only hangs when training, and it is always the same GPU.
   must_not = { "fault-follows-workload" },
   confidence = 0.85,
 }
+case {
+  name = "four-machines",
+  url = "https://github.com/ROCm/ROCm/issues/4021",
+  summary = "A log of the thread, and in words that are not the reporter's what he found: the same program, four machines, a bug of his own.",
+  text = [=[
+[13850.912648] amdgpu 0000:1c:00.0: {1}uncorrectable hardware error(ERREVENT_ATHUB_INTERRUPT) detected!
+
+My training program shows this on all 4 machines with 8 x MI300X; an older build of it does not.
+]=],
+  first = "fault-follows-workload", confidence = 0.50,
+}

@@ -2,7 +2,7 @@
 case {
   name = "4021-athub-after-hangs",
   url = "https://github.com/ROCm/legacy-rocm-build/issues/4021",
-  summary = [[MI300X while training: three GPUs stop answering, a fourth prints the ATHUB error, and the firmware reports it as well. The thread found no cause; AMD asked for it as a hardware error.]],
+  summary = [[MI300X while training: three GPUs stop answering, a fourth prints the ATHUB error, and the firmware reports it as well. Its reporter met this on four machines and in the end mended a bug of his own training code, after which it stayed away; from the log alone it is a fatal error.]],
   text = [=[
 [126737.160982] amdgpu 0000:9e:00.0: amdgpu: qcm fence wait loop timeout expired
 [126737.161007] amdgpu 0000:9e:00.0: amdgpu: The cp might be in an unrecoverable state due to an unsuccessful queues preemption
@@ -25,7 +25,7 @@ case {
 case {
   name = "4021-athub-other-gpu",
   url = "https://github.com/ROCm/legacy-rocm-build/issues/4021",
-  summary = [[A day later on another GPU: the ATHUB line is bd's, the banks are 3d's and of corrected errors.]],
+  summary = [[A day later on another GPU: the ATHUB line is bd's, the banks are 3d's and of corrected errors; the same reporter and program.]],
   text = [=[
 [12841.580633] amdgpu 0000:bd:00.0: {1}uncorrectable hardware error(ERREVENT_ATHUB_INTERRUPT) detected!
 [12841.596872] amdgpu 0000:3d:00.0: {1}[Hardware Error]: Accelerator Check Architecture events logged
@@ -43,7 +43,7 @@ case {
 case {
   name = "4021-poison-at-neighbours",
   url = "https://github.com/ROCm/legacy-rocm-build/issues/4021",
-  summary = [[The first GPU prints the fatal line, two others log poison that reached them.]],
+  summary = [[The first GPU prints the fatal line, two others log poison that reached them; the same reporter and program.]],
   text = [=[
 [13850.912648] amdgpu 0000:1c:00.0: {1}uncorrectable hardware error(ERREVENT_ATHUB_INTERRUPT) detected!
 [13850.927924] amdgpu 0000:42:00.0: {1}[Hardware Error]: Accelerator Check Architecture events logged
@@ -324,4 +324,62 @@ May  7 06:45:12 host kernel: [21584690.529877] EDAC MC0: 4 CE error on CPU#0Chan
 May  7 06:45:17 host kernel: [21584695.897483] EDAC MC0: 6 CE error on CPU#0Channel#2_DIMM#0 (channel:2 slot:0 page:0x0 offset:0x0 grain:8 syndrome:0x0)
 ]=],
   must_not = { "ras-correctable-errors", "ras-corrected-one-place", "fmpm-records-full" },
+}
+case {
+  name = "4021-first-report",
+  url = "https://github.com/ROCm/ROCm/issues/4021",
+  summary = [[Where the thread began: dd prints the fatal line, 1b's bank is a hardware assertion, 9d counts 1533 corrected link errors; the whole hive is reset. On another node of this reporter a GPU was exchanged; AMD settled the rest without saying how.]],
+  text = [=[
+[76914.152141] amdgpu 0000:dd:00.0: {1}uncorrectable hardware error(ERREVENT_ATHUB_INTERRUPT) detected!
+[76914.152174] amdgpu 0000:3d:00.0: amdgpu: The cp might be in an unrecoverable state due to an unsuccessful queues preemption
+[76914.152926] amdgpu 0000:1b:00.0: {1}[Hardware Error]: Accelerator Check Architecture events logged
+[76914.152940] amdgpu 0000:1b:00.0: {1}[Hardware Error]: aca entry[00].STATUS=0xbaa000000000080b
+[76914.152948] amdgpu 0000:1b:00.0: {1}[Hardware Error]: aca entry[00].ADDR=0x0000000000000000
+[76914.152953] amdgpu 0000:1b:00.0: {1}[Hardware Error]: aca entry[00].MISC0=0xd008000100000000
+[76914.152957] amdgpu 0000:1b:00.0: {1}[Hardware Error]: aca entry[00].IPID=0x0001d02e1f007900
+[76914.152961] amdgpu 0000:1b:00.0: {1}[Hardware Error]: aca entry[00].SYND=0x000000005d003e1b
+[76914.156884] amdgpu: Failed to restore process queues
+[76914.184889] amdgpu 0000:9d:00.0: {1}[Hardware Error]: Accelerator Check Architecture events logged
+[76914.184894] amdgpu 0000:9d:00.0: {1}[Hardware Error]: aca entry[00].STATUS=0xd820000000060150
+[76914.184898] amdgpu 0000:9d:00.0: {1}[Hardware Error]: aca entry[00].ADDR=0x0000000000000000
+[76914.184902] amdgpu 0000:9d:00.0: {1}[Hardware Error]: aca entry[00].MISC0=0xd008005100000000
+[76914.184906] amdgpu 0000:9d:00.0: {1}[Hardware Error]: aca entry[00].IPID=0x0000605011a09201
+[76914.184910] amdgpu 0000:9d:00.0: {1}[Hardware Error]: aca entry[00].SYND=0x009c732d4a000000
+[76914.190522] amdgpu 0000:9d:00.0: {1}socket: 6, die: 1, 1533 new correctable hardware errors detected in xgmi_wafl block
+[76914.190529] amdgpu 0000:9d:00.0: {1}socket: 6, die: 1, 1533 correctable hardware errors detected in total in xgmi_wafl block
+[76914.214195] amdgpu 0000:dd:00.0: amdgpu: GPU reset begin!
+[76914.238315] amdgpu 0000:1b:00.0: amdgpu: MODE1 reset
+[76914.238321] amdgpu 0000:dd:00.0: amdgpu: GPU mode1 reset
+[76919.010450] amdgpu 0000:dd:00.0: amdgpu: GPU reset succeeded, trying to resume
+[76919.011910] [drm] VRAM is lost due to GPU reset!
+]=],
+  facts = { ["gpu.name"] = "AMD Instinct MI300X" },
+  first = "ras-uncorrectable-error",
+  must_not = { "ras-bad-page-threshold", "ras-fatal-in-module", "xgmi-link-fault" },
+  confidence = 0.80,
+}
+case {
+  name = "4454-one-of-eight",
+  url = "https://github.com/ROCm/ROCm/issues/4454",
+  summary = [[None of eight MI300X starts; 5f alone tells of its boot. One GPU was exchanged, and that was it.]],
+  text = [=[
+[   49.543949] amdgpu 0000:4e:00.0: amdgpu: get invalid ip discovery binary signature
+[   50.765299] [drm:amdgpu_discovery_set_ip_blocks [amdgpu]] *ERROR* amdgpu_discovery_init failed
+[   50.775815] amdgpu 0000:4e:00.0: amdgpu: Fatal error during GPU init
+[   50.824520] [drm] initializing kernel modesetting (IP DISCOVERY 0x1002:0x74A1 0x1002:0x74A1 0x00).
+[   53.876773] amdgpu 0000:5f:00.0: amdgpu: get invalid ip discovery binary signature
+[   54.198293] amdgpu 0000:5f:00.0: amdgpu: socket: 2, aid: 0, fw_status: 0xe6985b2d, firmware load failed at boot time
+[   54.523298] amdgpu 0000:5f:00.0: amdgpu: socket: 2, aid: 1, fw_status: 0xe6985b2d, firmware load failed at boot time
+[   54.848298] amdgpu 0000:5f:00.0: amdgpu: socket: 2, aid: 2, fw_status: 0xe6985d2d, firmware load failed at boot time
+[   55.173298] amdgpu 0000:5f:00.0: amdgpu: socket: 2, aid: 3, fw_status: 0xe6985b2d, firmware load failed at boot time
+[   55.184658] [drm:amdgpu_discovery_set_ip_blocks [amdgpu]] *ERROR* amdgpu_discovery_init failed
+[   55.195208] amdgpu 0000:5f:00.0: amdgpu: Fatal error during GPU init
+[   55.241502] amdgpu: probe of 0000:5f:00.0 failed with error -22
+[   58.274047] amdgpu 0000:9d:00.0: amdgpu: get invalid ip discovery binary signature
+[   59.506916] amdgpu 0000:9d:00.0: amdgpu: Fatal error during GPU init
+]=],
+  facts = { ["gpu.name"] = "AMD Instinct MI300X", ["rocm.version"] = "6.3.3" },
+  first = "gpu-boot-firmware-failed",
+  must_not = { "gpu-boot-memory-failed", "xgmi-link-fault" },
+  confidence = 0.80,
 }

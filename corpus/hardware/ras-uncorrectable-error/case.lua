@@ -149,3 +149,17 @@ amdgpu 0000:9e:00.0: {1}[Hardware Error]: Accelerator Check Architecture events 
   facts = { ["gpu.fatal_errors"] = "1" },
   first = "ras-uncorrectable-error", confidence = 0.75,
 }
+case {
+  name = "newest-wordings",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_umc.c",
+  summary = "Uncorrectable and deferred errors in one line.",
+  text = "amdgpu 0000:c1:00.0: amdgpu: 1 uncorrectable hardware errors and 2 deferred hardware errors detected in UMC block",
+  first = "ras-uncorrectable-error", confidence = 0.85,
+}
+case {
+  name = "blank-before-the-event",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c",
+  summary = "The newest driver's words.",
+  text = "amdgpu 0000:c1:00.0: {12} Uncorrectable hardware error (ERREVENT_ATHUB_INTERRUPT) detected!",
+  first = "ras-uncorrectable-error", confidence = 0.85,
+}
