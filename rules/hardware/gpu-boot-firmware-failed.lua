@@ -26,7 +26,7 @@ then the module.]],
     exchange_gpu,
   },
   references = {
-    { url = "https://github.com/ROCm/ROCm/issues/4454", title = "MI300X: invalid ip discovery binary signature",
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/4454", title = "MI300X: invalid ip discovery binary signature",
       says = "None of eight GPUs started and one printed these lines; new systems and firmware did not help, one GPU was exchanged." },
     { url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c", title = "amdgpu_ras_boot_time_error_reporting()",
       says = "Tells a firmware that was not loaded, a data abort and a generic error of the boot controller from failed memory and links." },

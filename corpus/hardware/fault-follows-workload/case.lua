@@ -26,7 +26,7 @@ The MI300X only hangs when training, and it is always the same GPU.
 }
 case {
   name = "four-machines",
-  url = "https://github.com/ROCm/ROCm/issues/4021",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/4021",
   summary = "A log of the thread, and in words that are not the reporter's what he found: the same program, four machines, a bug of his own.",
   text = [=[
 [13850.912648] amdgpu 0000:1c:00.0: {1}uncorrectable hardware error(ERREVENT_ATHUB_INTERRUPT) detected!

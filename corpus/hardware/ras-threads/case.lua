@@ -327,7 +327,7 @@ May  7 06:45:17 host kernel: [21584695.897483] EDAC MC0: 6 CE error on CPU#0Chan
 }
 case {
   name = "4021-first-report",
-  url = "https://github.com/ROCm/ROCm/issues/4021",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/4021",
   summary = [[Where the thread began: dd prints the fatal line, 1b's bank is a hardware assertion, 9d counts 1533 corrected link errors; the whole hive is reset. On another node of this reporter a GPU was exchanged; AMD settled the rest without saying how.]],
   text = [=[
 [76914.152141] amdgpu 0000:dd:00.0: {1}uncorrectable hardware error(ERREVENT_ATHUB_INTERRUPT) detected!
@@ -360,7 +360,7 @@ case {
 }
 case {
   name = "4454-one-of-eight",
-  url = "https://github.com/ROCm/ROCm/issues/4454",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/4454",
   summary = [[None of eight MI300X starts; 5f alone tells of its boot. One GPU was exchanged, and that was it.]],
   text = [=[
 [   49.543949] amdgpu 0000:4e:00.0: amdgpu: get invalid ip discovery binary signature

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 case {
   name = "mi100-three",
-  url = "https://github.com/ROCm/ROCm/issues/1493",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1493",
   summary = [[Three MI100 over PCIe: each alone works, any two end in a fatal PCIe error of one of them. Not the cards and not the slots: iommu=pt ended it.]],
   text = [=[
 [  340.596150] {1}[Hardware Error]: Hardware error from APEI Generic Hardware Error Source: 8
@@ -30,7 +30,7 @@ case {
 }
 case {
   name = "driver-line",
-  url = "https://github.com/ROCm/ROCm/issues/1493",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1493",
   summary = [[Only the kernel's own lines of it.]],
   text = [=[
 [  340.699901] amdgpu 0000:83:00.0: aer_status: 0x00008000, aer_mask: 0x00010000
@@ -42,7 +42,7 @@ case {
 }
 case {
   name = "firmware-lines",
-  url = "https://github.com/ROCm/ROCm/issues/1493",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1493",
   summary = [[Only the firmware's record of it.]],
   text = [=[
 [  340.596150] {1}[Hardware Error]: Hardware error from APEI Generic Hardware Error Source: 8
@@ -62,7 +62,7 @@ case {
 }
 case {
   name = "near-unsupported-request",
-  url = "https://github.com/ROCm/ROCm/issues/1493",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1493",
   summary = [[A W6800 in another such server: an unsupported request (bit 20), and the card's EEPROM does not answer. Nobody found the cause; the reporter holds the hardware to be faulty.]],
   text = [=[
 [    2.390313] {1}[Hardware Error]: event severity: recoverable
