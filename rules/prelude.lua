@@ -175,6 +175,27 @@ keep_power_limit = [[grep -H . /sys/class/drm/card*/device/hwmon/hwmon*/power1_c
 lower_power_limit = [[for h in /sys/class/drm/card*/device/hwmon/hwmon*; do [ -e "$h/power1_cap_default" ] || continue; cap=$(( $(cat "$h/power1_cap_default") * 85 / 100 )); least=$(cat "$h/power1_cap_min"); [ "$cap" -ge "$least" ] || cap=$least; echo "$cap" | sudo tee "$h/power1_cap"; done]]
 power_limit_as_before = [[while IFS=: read -r file value; do echo "$value" | sudo tee "$file"; done < ~/power-cap-before.txt]]
 
+-- What a vendor wants of a GPU that reported an error of its hardware, and the steps that the rules
+-- about such errors share: to read, to test out of service, to exchange.
+collect_ras = { "sudo amd-smi ras --cper --folder cper", "amd-smi bad-pages", "amd-smi metric --ecc --ecc-blocks", "sudo dmesg -T" }
+collect_link = { "sudo lspci -vvv -d 1002:", "sudo dmesg -T", "amd-smi metric --pcie", "sudo ipmitool sel elist" }
+read_ras = { id = "read-ras-counters", action = "read-ras-counters", title = "Read the error counters, the retired pages and the error records",
+  outcome = "diagnostic", chance = 0.6, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
+  apply = "amd-smi metric --ecc --ecc-blocks; amd-smi bad-pages; sudo amd-smi ras --cper --folder cper",
+  verify = "amd-smi metric --ecc", expect = "ECC", cons = { "it only reads: nothing to roll back" } }
+local new_errors = [[sudo dmesg | grep -cE 'ERREVENT_ATHUB|(uncorrectable|deferred) hardware errors? detected|oison is (created|consumed)' || true]]
+test_gpu = { id = "test-out-of-service", action = "test-gpu-out-of-service", title = "Drain the node, reboot it and run AMD's field test (AGFHC all_lvl4)",
+  outcome = "diagnostic", chance = 0.8, minutes = 180, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
+  requires = "AGFHC, which AMD gives to those who run Instinct servers; else ROCm's validation suite (rvs)",
+  apply = [[sudo env PATH="$PATH:/opt/amd/agfhc" agfhc -r all_lvl4]],
+  verify = new_errors, expect = "^0$", cons = { "it only tests: nothing to roll back" }, fallback = "exchange" }
+exchange_gpu = { id = "exchange", action = "exchange-gpu", title = "Have the GPU (OAM or card) exchanged, with the records and the log",
+  outcome = "cure", chance = 0.85, minutes = 240, risk = "low", reversibility = "low", scope = "firmware",
+  apply = "amd-smi static --board --ras; sudo amd-smi ras --cper --folder cper", verify = new_errors, expect = "^0$",
+  cons = { "an exchange: there is no way back" } }
+-- Where what is decoded, logged or counted speaks of an Instinct GPU.
+instinct = { fact = "gpu.name", matches = [[(?i)instinct|\bMI(?:[5-9]\d|[1-3]\d\d)[AXCPF]?\b]] }
+
 -- What Windows, or a debugger, says of a program that died within its own code or a library's.
 windows_crash = [[received signal SIG(?:SEGV|ILL|ABRT)|(?i)\baccess[ _]violation|0xc0000005]]
 

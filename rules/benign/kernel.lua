@@ -45,6 +45,8 @@ benign { id = "nvme-io-page-fault", log = [[\bnvme [0-9a-f:.]+: AMD-Vi: Event lo
 benign { id = "securedisplay-query", log = [[SECUREDISPLAY: query securedisplay TA failed|Secure display: Generic Failure]],
   why = "A trusted application for verified pictures in cars answers the driver's question with no; nothing else uses it.",
   url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_psp.c" }
+benign { id = "ecc-count-read-error", log = [[\b(?:1048560|2097120|3145680|4194240) (?:new )?(?:un)?correctable hardware errors? detected]],
+  why = "The count is a multiple of 16 times 65535: the counters of all channels read as all ones, as registers do that cannot be read. It counts no errors." }
 benign { id = "ecc-absent", log = [[\b(?:MEM|SRAM) ECC is not presented\.]],
   why = "The card has no such error correction, as nearly all consumer cards; it reports no error.",
   url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c" }

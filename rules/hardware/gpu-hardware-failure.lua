@@ -1,22 +1,17 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "gpu-hardware-failure",
-  title = "The card is probably defective or lacks power (RAS threshold, memory training failed)",
+  title = "The card is probably defective or lacks power: its own start fails",
   summary = [[
 On bare metal, after a cold start, the card's own start-up fails: the VBIOS tables never
-finish, memory training or the memory test fails, or too many memory pages have gone bad. No
-driver version cures that. Reseat the card, try another slot, power cable and machine; then
-have it replaced.]],
+finish. No driver version cures that. Reseat the card, try another slot, power cable and
+machine; then have it replaced.]],
   component = "hardware", severity = "critical", maturity = "incubating", prior = "uncommon",
   evidence = {
     { all = { { log = [[atombios stuck (?:in loop|executing)]] }, { log = [[amdgpu.*gpu post error!]] } },
       strength = "very_strong", group = "post" },
     { all = { { log = [[atombios stuck (?:in loop|executing)]] }, { log = [[Fatal error during GPU init]] } },
       strength = "strong", group = "post" },
-    { log = [[RAS records:\s?\d+ exceeds? threshold|exceed threshold:\d+, GPU will not be initialized]], strength = "decisive", group = "pages" },
-    -- what the boot firmware of an MI300 left in its status register
-    { log = [[fw_status: 0x[0-9a-f]+, (?:memory training|hbm memory test|hbm bist test|usr [cd]p link training) failed]], strength = "very_strong", group = "memory" },
-    { log = [[fw_status: 0x[0-9a-f]+, firmware load failed at boot time]], strength = "strong", group = "boot" },
     { log = [[vfio-pci [0-9a-f:.]+:]], strength = "strong", against = true, group = "virtual" },
     { fact = "host.virtual", matches = "(?i)kvm|qemu|vmware|xen|hyper-?v|esx|oracle", strength = "very_strong", against = true, group = "virtual" },
     { log = [[PM: (?:suspend entry|suspend exit)|GPU reset\(\d+\) succeeded]], strength = "moderate", against = true },
@@ -45,4 +40,5 @@ have it replaced.]],
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/1552", title = "MI50 no longer detected",
       says = "After an uncorrectable error at init AMD advises to reseat, power-cycle and exchange the card." },
   },
+  -- service = { action = "reseat", because = "Seating, slot and power come before an exchange.", proof = "The same lines in another machine", collect = { "sudo dmesg -T", "sudo lspci -vvv -d 1002:" } },
 }

@@ -10,6 +10,8 @@ goes on without one, and with some releases floods the log. Computing itself sti
   evidence = {
     { log = [[RAS [Tt]able incorrect checksum or error:-?\d+]], strength = "very_strong", group = "table" },
     { log = [[RAS table recovery failed]], strength = "very_strong", group = "table" },
+    { log = [[RAS header invalid, (?:unsupported version|records in header): ]], strength = "very_strong", group = "table" },
+    { log = [[RAS EEPROM Table (?:checksum mismatch detected|reset failed)]], strength = "very_strong", group = "table" },
     { log = [[device lost from bus|Unable to change power state from D3|config space inaccessible]], strength = "very_strong", against = true },
     { log = [[RAS table recovery succeed]], strength = "strong", against = true },
   },
@@ -38,4 +40,5 @@ else sudo dnf upgrade -y amdgpu-dkms; fi
     { url = "https://github.com/Dasharo/dasharo-issues/issues/1812", title = "eGPU is unstable with Thunderbolt 4",
       says = "A neighbour: the table cannot be read since the card is off the bus." },
   },
+  -- service = { action = "watch", because = "Computing works; the card's list of bad pages is lost or unread.", proof = "The line comes again after a reboot with a newer driver", collect = collect_ras },
 }

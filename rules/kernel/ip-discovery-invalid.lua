@@ -15,6 +15,8 @@ kernel driver is too old for the chip.]],
     { log = [[amdgpu_discovery_init failed|\bip discovery uninitialized]], strength = "very_strong", group = "discovery" },
     { log = [[amdgpu_discovery is not set properly]], strength = "strong", group = "discovery" },
     { log = [[device lost from bus]], strength = "strong", against = true },
+    -- on a board of eight, one GPU whose start failed keeps the others from theirs
+    { log = [[initializing kernel modesetting \(IP DISCOVERY 0x1002:0x7[45][AB][0-9A-F]\b]], strength = "moderate", against = true },
   },
   explains = { "kfd-device-missing", "amdgpu-init-fatal", "hip-no-device", "kfd-has-no-gpu" },
   remedies = {

@@ -9,10 +9,14 @@ contact, riser or cable, a link speed too high for the path, or power saving of 
 that one side does not bear. The GPU then stalls, fails at start or leaves the bus.]],
   component = "hardware", severity = "warning", maturity = "incubating", prior = "uncommon",
   evidence = {
-    -- the kernel names each device below the port that it cannot bring back
-    { log = [[amdgpu [0-9a-f:.]+: (?:device has no AER-aware driver|(?:AER: )?can't recover \(no error_detected callback\))]], strength = "strong", group = "fatal" },
     { log = [[amdgpu [0-9a-f:.]+: (?:AER: )?PCIe Bus Error: severity=Uncorrect]], strength = "strong", group = "fatal" },
     { count = [[amdgpu [0-9a-f:.]+: (?:AER: )?PCIe Bus Error: severity=Correct]], at_least = 5, strength = "strong", group = "flood" },
+    -- the firmware reports it where the kernel does not own AER
+    { all = { { log = [[event severity: (?:recoverable|fatal)]] }, { log = [[section_type: PCIe error]] }, { log = [[vendor_id: 0x1002, device_id: 0x]] } },
+      within = "20 lines", strength = "strong", group = "fatal" },
+    { fact = "gpu.afid", has = "14", strength = "very_strong", group = "fatal" },
+    { fact = "gpu.pcie_fatal", range = ">=1", strength = "strong", group = "fatal" },
+    { fact = "gpu.pcie_nonfatal", range = ">=1", strength = "strong", group = "fatal" },
     { log = [[NVRM: Xid|nvidia [0-9a-f:.]+: (?:AER|PCIe Bus Error)]], strength = "very_strong", against = true },
   },
   explains = { "ring-test-failed-at-init" },
@@ -34,4 +38,5 @@ that one side does not bear. The GPU then stalls, fails at start or leaves the b
     { url = "https://github.com/ROCm/amdgpu/issues/73", title = "Corrected PCIe errors, then OpenCL hangs (ARM)", says = "Replay time-outs of the bridge with every OpenCL program." },
     { url = "https://docs.kernel.org/admin-guide/kernel-parameters.html", title = "pcie_aspm", says = "off means that the kernel does not touch ASPM and leaves the firmware's configuration." },
   },
+  -- service = { action = "reseat", because = "Contacts, riser, switch and root port come before the GPU.", proof = "AGFHC pcie_link_status, and the counters of each port above the GPU after reseating", collect = collect_link },
 }

@@ -25,37 +25,6 @@ amdgpu 0000:67:00.0: Fatal error during GPU init
   confidence = 0.50,
 }
 case {
-  name = "bad-page-threshold",
-  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras_eeprom.c",
-  summary = "More retired pages than allowed; the driver tells to retire the card.",
-  text = [[
-amdgpu 0000:c1:00.0: amdgpu: RAS records:257 exceed threshold:256
-amdgpu 0000:c1:00.0: amdgpu: This GPU is in BAD status.
-]],
-  first = "gpu-hardware-failure",
-  confidence = 0.80,
-}
-case {
-  name = "hbm-memory-test",
-  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c",
-  summary = "MI300: the boot firmware's memory test failed.",
-  text = [[
-amdgpu 0000:75:00.0: amdgpu: socket: 3, aid: 1, hbm: 0, fw_status: 0x10020, hbm memory test failed
-]],
-  first = "gpu-hardware-failure",
-  confidence = 0.70,
-}
-case {
-  name = "firmware-load-at-boot",
-  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c",
-  summary = "MI300: the boot firmware could not be loaded.",
-  text = [[
-amdgpu 0000:75:00.0: amdgpu: socket: 3, aid: 1, fw_status: 0x2, firmware load failed at boot time
-]],
-  first = "gpu-hardware-failure",
-  confidence = 0.50,
-}
-case {
   name = "against-guest-log",
   url = "https://github.com/ROCm/amdgpu/issues/157",
   summary = "The guest's kernel names its hypervisor.",

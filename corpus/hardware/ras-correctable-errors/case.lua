@@ -11,27 +11,6 @@ amdgpu 0000:c1:00.0: amdgpu: 2 correctable hardware errors detected in umc block
   confidence = 0.50,
 }
 case {
-  name = "deferred",
-  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_umc.c",
-  summary = "Found before it was used.",
-  text = [[
-amdgpu 0000:c1:00.0: amdgpu: {3}1 new deferred hardware errors detected
-]],
-  first = "ras-correctable-errors",
-  must_not = { "ras-uncorrectable-error" },
-  confidence = 0.50,
-}
-case {
-  name = "ninety-per-cent",
-  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras_eeprom.c",
-  summary = "Nine tenths of the pages that may go bad.",
-  text = [[
-amdgpu 0000:c1:00.0: amdgpu: RAS records:240 exceeds 90% of threshold:256
-]],
-  first = "ras-correctable-errors",
-  confidence = 0.70,
-}
-case {
   name = "counters",
   url = "https://github.com/ROCm/device-metrics-exporter/issues/506",
   summary = "What the tools count and retire.",
@@ -53,4 +32,11 @@ amdgpu 0000:c1:00.0: amdgpu: 1 uncorrectable hardware errors detected in umc blo
   first = "ras-uncorrectable-error",
   must_not = { "ras-correctable-errors" },
   confidence = 0.85,
+}
+case {
+  name = "record",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c",
+  summary = "Decoded records of corrected errors.",
+  text = [[]], facts = { ["gpu.afid"] = { "24" } },
+  first = "ras-correctable-errors", must_not = { "ras-corrected-one-place" }, confidence = 0.50,
 }

@@ -38,3 +38,21 @@ amdgpu 0000:c1:00.0: amdgpu: RAS table recovery succeed
 ]],
   must_not = { "ras-table-damaged" },
 }
+case {
+  name = "header",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras_eeprom.c",
+  summary = "A table of another version.",
+  text = [[
+amdgpu 0000:c1:00.0: amdgpu: RAS header invalid, unsupported version: 4294967295
+]],
+  first = "ras-table-damaged", confidence = 0.7,
+}
+case {
+  name = "host-driver",
+  url = "https://github.com/amd/MxGPU-Virtualization/blob/18fb8f253533a1a6425d2b361d53980d7e3e9e7e/libgv/core/amdgv_error_subcode.c",
+  summary = "On an SR-IOV host.",
+  text = [[
+RAS EEPROM Table checksum mismatch detected.
+]],
+  first = "ras-table-damaged", confidence = 0.7,
+}

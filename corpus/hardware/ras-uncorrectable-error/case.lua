@@ -50,16 +50,6 @@ amdgpu 0000:c1:00.0: amdgpu: {12}socket: 0, die: 1, 2 new uncorrectable hardware
   confidence = 0.85,
 }
 case {
-  name = "poison-consumed",
-  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c",
-  summary = "Poisoned data was used, the GPU is reset for it.",
-  text = [[
-amdgpu 0000:c1:00.0: amdgpu: {14}GPU reset for umc RAS poison consumption is issued!
-]],
-  first = "ras-uncorrectable-error",
-  confidence = 0.70,
-}
-case {
   name = "uvd-state",
   url = "https://github.com/ROCm/legacy-rocm-build/issues/1886",
   summary = "Only a consequence was pasted.",
@@ -90,17 +80,6 @@ amdgpu 0000:9e:00.0: amdgpu: SRAM ECC is active.
   facts = { ["gpu.ras_uncorrectable"] = "2" },
   first = "ras-uncorrectable-error",
   confidence = 0.70,
-}
-case {
-  name = "pages",
-  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras_eeprom.c",
-  summary = "Bad pages reach the threshold.",
-  text = [[
-amdgpu 0000:c1:00.0: amdgpu: Saved bad pages 257 reaches threshold value 256
-]],
-  first = "ras-uncorrectable-error",
-  accepted = { "gpu-hardware-failure" },
-  confidence = 0.50,
 }
 case {
   name = "near-zero-count",
@@ -141,4 +120,46 @@ case {
 The MI250X shows no uncorrectable errors.
 ]],
   must_not = { "ras-uncorrectable-error" },
+}
+case {
+  name = "nbif",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/nbio_v7_9.c",
+  summary = "The other way by which it is reported.",
+  text = [[
+amdgpu 0000:c1:00.0: amdgpu: RAS controller interrupt triggered by NBIF error
+]],
+  first = "ras-uncorrectable-error", confidence = 0.70,
+}
+case {
+  name = "host-driver",
+  url = "https://github.com/amd/MxGPU-Virtualization/blob/18fb8f253533a1a6425d2b361d53980d7e3e9e7e/libgv/core/amdgv_error_subcode.c",
+  summary = "On an SR-IOV host.",
+  text = [[
+GPU detected ECC Fatal Error.
+]],
+  first = "ras-uncorrectable-error", confidence = 0.85,
+}
+case {
+  name = "events-and-banks",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c",
+  summary = "Banks in the log, and the driver counts a fatal error.",
+  text = [=[
+amdgpu 0000:9e:00.0: {1}[Hardware Error]: Accelerator Check Architecture events logged
+]=],
+  facts = { ["gpu.fatal_errors"] = "1" },
+  first = "ras-uncorrectable-error", confidence = 0.75,
+}
+case {
+  name = "newest-wordings",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_umc.c",
+  summary = "Uncorrectable and deferred errors in one line.",
+  text = "amdgpu 0000:c1:00.0: amdgpu: 1 uncorrectable hardware errors and 2 deferred hardware errors detected in UMC block",
+  first = "ras-uncorrectable-error", confidence = 0.85,
+}
+case {
+  name = "blank-before-the-event",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c",
+  summary = "The newest driver's words.",
+  text = "amdgpu 0000:c1:00.0: {12} Uncorrectable hardware error (ERREVENT_ATHUB_INTERRUPT) detected!",
+  first = "ras-uncorrectable-error", confidence = 0.85,
 }

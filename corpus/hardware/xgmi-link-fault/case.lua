@@ -60,3 +60,18 @@ amdgpu 0000:c1:00.0: amdgpu: XGMI: node 0x1f23, can not match hive 0x8a4f in the
 ]],
   first = "xgmi-link-fault", confidence = 0.40,
 }
+case {
+  name = "record",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_xgmi.c",
+  summary = "A decoded record of a fatal link error.",
+  text = [[]], facts = { ["gpu.afid"] = { "18" } },
+  first = "xgmi-link-fault", must_not = { "ras-fatal-in-module" }, confidence = 0.70,
+}
+case {
+  name = "counter",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_xgmi.c",
+  summary = "The counter of the links alone.",
+  text = [=[]=],
+  facts = { ["gpu.ras_uncorrectable.xgmi_wafl"] = "1" },
+  first = "xgmi-link-fault", confidence = 0.70,
+}

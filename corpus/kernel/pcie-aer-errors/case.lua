@@ -2,12 +2,13 @@
 case {
   name = "fatal-chipset-slot",
   url = "https://github.com/ROCm/legacy-rocm-build/issues/32",
-  summary = "A malformed packet when compute starts.",
+  summary = "A malformed packet when compute starts; the driver cannot recover.",
   text = [[
 [  942.180239] pcieport 0000:00:1c.4: PCIe Bus Error: severity=Uncorrected (Fatal), type=Transaction Layer, id=00e4(Receiver ID)
 [  942.180513] amdgpu 0000:06:00.0: device has no AER-aware driver
 ]],
-  first = "pcie-aer-errors",
+  first = "pcie-recovery-failed",
+  accepted = { "pcie-aer-errors" },
   confidence = 0.50,
 }
 case {
@@ -66,4 +67,25 @@ amdgpu 0000:03:00.0: PCIe Bus Error: severity=Uncorrectable (Non-Fatal), type=Tr
 NVRM: Xid (PCI:0000:01:00): 79, GPU has fallen off the bus.
 ]],
   must_not = { "pcie-aer-errors" },
+}
+case {
+  name = "record",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/pci/pcie/aer.c",
+  summary = "A decoded record of a fatal error of the link.",
+  text = "", facts = { ["gpu.afid"] = { "14" } },
+  first = "pcie-aer-errors", must_not = { "pcie-recovery-failed" }, confidence = 0.70,
+}
+case {
+  name = "counter-fatal",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/pci/pcie/aer.c",
+  summary = "The counter of fatal errors in sysfs.",
+  text = "", facts = { ["gpu.pcie_fatal"] = "1" },
+  first = "pcie-aer-errors", confidence = 0.50,
+}
+case {
+  name = "counter-nonfatal",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/pci/pcie/aer.c",
+  summary = "The counter of non-fatal errors in sysfs.",
+  text = "", facts = { ["gpu.pcie_nonfatal"] = "2" },
+  first = "pcie-aer-errors", confidence = 0.50,
 }

@@ -1,0 +1,51 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "record",
+  url = "https://github.com/ROCm/device-metrics-exporter/issues/506",
+  summary = [[The record alone, decoded.]],
+  text = "",
+  facts = { ["gpu.afid"] = { "19" }, ["driver.version"] = "6.16.13" },
+  first = "cper-false-afid-19",
+  confidence = 0.50,
+}
+case {
+  name = "no-page-retired",
+  url = "https://github.com/ROCm/device-metrics-exporter/issues/506",
+  summary = [[No page is retired: the record cannot be true.]],
+  text = "",
+  facts = { ["gpu.afid"] = { "19" }, ["driver.version"] = "6.16.13", ["gpu.bad_pages"] = "0" },
+  first = "cper-false-afid-19",
+  confidence = 0.80,
+}
+case {
+  name = "true-threshold",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras_eeprom.c",
+  summary = [[The same driver, and a log that says why.]],
+  text = [=[
+amdgpu 0000:c1:00.0: amdgpu: Saved bad pages 132 reaches threshold value 128
+]=],
+  facts = { ["gpu.afid"] = { "19" }, ["driver.version"] = "6.16.13" },
+  first = "ras-bad-page-threshold",
+  must_not = { "cper-false-afid-19" },
+  confidence = 0.80,
+}
+case {
+  name = "true-count",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras_eeprom.c",
+  summary = [[The same driver, and as many retired pages.]],
+  text = "",
+  facts = { ["gpu.afid"] = { "19" }, ["driver.version"] = "6.16.13", ["gpu.bad_pages"] = "144", ["gpu.bad_page_threshold"] = "128" },
+  first = "ras-bad-page-threshold",
+  must_not = { "cper-false-afid-19" },
+  confidence = 0.70,
+}
+case {
+  name = "older-driver",
+  url = "https://github.com/ROCm/device-metrics-exporter/issues/506",
+  summary = [[30.10 writes no false ones.]],
+  text = "",
+  facts = { ["gpu.afid"] = { "19" }, ["driver.version"] = "6.14.14" },
+  first = "ras-bad-page-threshold",
+  must_not = { "cper-false-afid-19" },
+  confidence = 0.50,
+}
