@@ -4,11 +4,11 @@ rule {
   title = [["Skip xcp node when out of drm node resource": 63 of 64 partitions, or a panic at load]],
   summary = [[
 Each partition of an MI300 takes a DRM device of its own, and older kernels have 64 of them. Eight GPUs in CPX take all; the
-server's own display (Aspeed's ast, mgag200) holds one, so the last partition is left out: tools and Kubernetes count
-63. Drivers before that warning panic with the 65th and restart the machine. No partition is broken.]],
+server's own display (Aspeed's ast, mgag200) holds one, so the last partition is left out, of KFD's topology
+too: tools and Kubernetes count 63. AMD also tells of a panic with the 65th device. No partition is broken.]],
   component = "kernel", severity = "warning", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[Skip xcp node #\d+ when out of drm node resource]], strength = "decisive", group = "nodes" },
+    { log = [[Skip xcp node #\d+ when out of drm node resource|Won't add GPU (?:\(ID: 0x\w+\) )?to topology since it has no drm node]], strength = "decisive", group = "nodes" },
     { all = { { said = [[(?i)\bonly (?:lists |shows |sees )?63\b|\b63 (?:GPUs|partitions|devices)\b|\ballocatable GPUs is 63\b|\b65th DRM device\b]] }, { said = [[(?i)\bMI3\d\d\w*\b|\bInstinct\b|\bCPX\b|\bNPS4\b]] } }, strength = "strong", group = "nodes" },
     { log = [[amd\.com/(?:gpu|\w+_nps\d): +63\b]], strength = "strong", group = "nodes" },
   },
@@ -26,7 +26,7 @@ server's own display (Aspeed's ast, mgag200) holds one, so the last partition is
   },
   references = {
     { url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_xcp.c", title = "amdgpu_xcp_dev_alloc()",
-      says = "Where no DRM device is left the driver warns, and goes on with the partitions it has." },
+      says = "Where no DRM device is left the driver warns, and goes on with the partitions it has; KFD leaves the others out as well." },
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/4589", title = "Display GPU and eight MI300: reboot when amdgpu is loaded",
       says = "AMD: 64 DRM devices at most, a panic with the next; blacklist the display's module." },
     { url = "https://github.com/ROCm/amdsmi/issues/99", title = "amd-smi shows only 63 GPUs after NPS4",
@@ -34,5 +34,5 @@ server's own display (Aspeed's ast, mgag200) holds one, so the last partition is
     { url = "https://github.com/ROCm/gpu-operator/issues/382", title = "Mixed partitions are labelled wrongly",
       says = "With all GPUs in CPX and NPS4 the node counts 63." },
   },
-  -- service = { action = "none", because = "The kernel ran out of device numbers; all 64 partitions exist in KFD's topology.", proof = "64 nodes with a gpu_id in /sys/class/kfd/kfd/topology, and 64 render nodes without the display driver.", collect = { "ls -l /dev/dri", "grep -H . /sys/class/kfd/kfd/topology/nodes/*/gpu_id", "journalctl -k -b" } },
+  -- service = { action = "none", because = "The kernel ran out of device numbers and left the last partition out; nothing of it was tried.", proof = "64 render nodes and 64 GPUs in KFD's topology once the display's driver is left out.", collect = { "ls -l /dev/dri", "grep -H . /sys/class/kfd/kfd/topology/nodes/*/gpu_id", "journalctl -k -b" } },
 }

@@ -3,7 +3,7 @@ rule {
   id = "rccl-shm-full",
   title = [["failed to extend /dev/shm/nccl-...": shared memory of the container is full]],
   summary = [[
-Ranks of one node talk through files in /dev/shm, some 10 MB for each pair that does not use peer transfers. Docker
+Ranks of one node talk through files in /dev/shm, 10 to 30 MB for each connection that is no peer transfer. Docker
 gives a container 64 MB there, Kubernetes likewise; files of killed jobs stay, too. The file cannot be made as
 large as needed, RCCL answers "unhandled system error", and every rank gives up. No GPU has a part in it.]],
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",

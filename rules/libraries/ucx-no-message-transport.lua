@@ -8,7 +8,7 @@ rocm_ipc and rocm_gdr only move memory. Where UCX_TLS names those and shared mem
 verbs or finds no card, a peer on another node is "unreachable", and MPI stops at the first call.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[UCX +ERROR +no (?:active messages|remote memory access|am emulation) transport to .*\brocm_\w+/rocm_\w+ - no am bcopy]], strength = "decisive", group = "transport" },
+    { log = [[UCX +ERROR +no active messages transport to .*\brocm_\w+/rocm_\w+ - no am bcopy]], strength = "decisive", group = "transport" },
     { all = { { log = [[UCX +ERROR +no active messages transport to ]] }, { log = [[UCX_TLS=\S*rocm]] } }, strength = "decisive", group = "transport" },
   },
   explains = { "mpi-not-gpu-aware" },

@@ -5,8 +5,8 @@ rule {
   summary = [[
 With constrained devices Slurm puts each task into a cgroup with its own GPU alone. GPU-aware MPI and RCCL
 open a peer's buffer by an IPC handle, and the GPU that it lies on cannot be opened from there: transfers within
-a node fail with invalid argument, crash, or go over the host. Between nodes all works, and each GPU alone, too.]],
-  component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
+a node fail with invalid argument, crash, or go over the host. Not every site with AMD GPUs sees it.]],
+  component = "config", severity = "error", maturity = "experimental", prior = "uncommon",
   evidence = {
     { all = { { log = [[--(?:gpus-per-task|gpu-bind)\b]] }, { log = [[hipIpcOpenMemHandle.{0,60}(?:fail|invalid)|Failed to register remote memory|\(GTL DEBUG: \d+\) \w*IpcOpenMemHandle: invalid argument]] }, { any = { rccl_there, speaks_of_amd } } }, strength = "very_strong", group = "bind" },
     { all = { { said = [[(?i)--(?:gpus-per-task|gpu-bind)\b|\b(?:pinning|binding) of (?:the )?GPUs\b|\bGPU (?:pinning|binding)\b]] },
@@ -18,9 +18,9 @@ a node fail with invalid argument, crash, or go over the host. Between nodes all
   explains = { "rccl-init-failure", "numa-or-p2p-problem" },
   remedies = {
     { id = "task-sharing", title = "Let the tasks of a job see all its GPUs: --gres-flags=allow-task-sharing",
-      requires = "Slurm 23.11 or later; LUMI names this flag",
+      requires = "a Slurm that knows the flag; it counts for srun, not for sbatch",
       outcome = "cure", chance = 0.7, minutes = 2, risk = "low", reversibility = "high", scope = "process",
-      apply = [[export SLURM_GRES_FLAGS=allow-task-sharing]], verify = [[srun -n 2 --gpus-per-task=1 sh -c 'ls /dev/dri | grep -c renderD']], expect = "^(?:[2-9]|[1-9][0-9])",
+      apply = [[export SLURM_GRES_FLAGS=allow-task-sharing]], verify = [[srun -n 2 --gpus-per-task=1 PROGRAM 2>&1 | grep -c IpcOpenMemHandle || true]], expect = "^0",
       rollback = [[unset SLURM_GRES_FLAGS]], fallback = "bind-by-hand" },
     { id = "bind-by-hand", title = "Ask for the node's GPUs as a whole, and choose one for each rank by a variable",
       outcome = "cure", chance = 0.85, minutes = 10, risk = "low", reversibility = "high", scope = "process",

@@ -12,7 +12,7 @@ No IB devices found
 case {
   name = "broadcom",
   url = "https://github.com/AMD-AGI/Primus/blob/main/runner/helpers/hooks/02_setup_nic_userspace_driver.sh",
-  summary = "Eight Broadcom cards of an MI300X node; RCCL ran a tenth as fast over sockets.",
+  summary = "A node with eight Broadcom cards; RCCL ran a tenth as fast over sockets.",
   text = [[
 libibverbs: Warning: Driver bnxt_re does not support the kernel ABI of 8 (supports 1 to 1) for device /sys/class/infiniband/rdma0
 NCCL INFO NET/IB : No device found.

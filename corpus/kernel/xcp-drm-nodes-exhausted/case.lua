@@ -9,6 +9,15 @@ amdgpu 0000:df:00.0: Skip xcp node #7 when out of drm node resource.
   first = "xcp-drm-nodes-exhausted", confidence = 0.8,
 }
 case {
+  name = "left-out-of-the-topology",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdkfd/kfd_topology.c",
+  summary = "KFD's word for the same; built from the message in the source.",
+  text = [[
+amdgpu 0000:df:00.0: Won't add GPU to topology since it has no drm node assigned.
+]],
+  first = "xcp-drm-nodes-exhausted", confidence = 0.7,
+}
+case {
   name = "sixty-three",
   url = "https://github.com/ROCm/amdsmi/issues/99",
   summary = "Eight MI300X in CPX and NPS4: the tool lists 63.",

@@ -8,7 +8,7 @@ srun --cpus-per-task=7 --gpus-per-task=1 ./app
 hipIpcOpenMemHandle failed: invalid argument
 ]],
   facts = { ["gpu.gfx"] = "gfx90a" },
-  first = "gpu-binding-hides-peers", confidence = 0.7,
+  first = "gpu-binding-hides-peers", confidence = 0.55,
 }
 case {
   name = "in-words",
