@@ -1,6 +1,4 @@
 -- SPDX-License-Identifier: Apache-2.0
-local rccl_there = { any = { { log = [[[Ll]ibrccl(?:\.so| path)|RCCL version|rccl-tests|/hipify/src|HIP version|ROCm version|Hipruntime version]] },
-  { fact = "gpu.gfx", exists = true }, { fact = "torch.rocm", exists = true }, { fact = "app.name", has = "rccl" } } }
 rule {
   id = "rccl-no-network-interface",
   title = [["Bootstrap : no socket interface found": RCCL finds no network interface to start with]],

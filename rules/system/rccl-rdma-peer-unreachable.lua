@@ -1,6 +1,4 @@
 -- SPDX-License-Identifier: Apache-2.0
-local rccl_there = { any = { { log = [[[Ll]ibrccl(?:\.so| path)|RCCL (?:version|operation|warning)|rccl-tests|/hipify/src|HIP version|ROCm version|HSA_FORCE]] },
-  { fact = "gpu.gfx", exists = true }, { fact = "gpu.name", matches = [[(?i)instinct|radeon|\bMI\d{2,3}]] }, { fact = "app.name", has = "rccl" } } }
 rule {
   id = "rccl-rdma-peer-unreachable",
   title = [["ibv_modify_qp failed with 110 Connection timed out": RDMA ports do not reach each other]],
