@@ -46,6 +46,10 @@ wants_compute = { any = {
   { fact = "rocm.version", exists = true }, { fact = "access.kfd", exists = true }, { fact = "host.gpu_wanted", exists = true },
   { fact = "app.name", matches = [[(?i)rocm|hip|opencl|ollama|llama|torch|comfy|diffusion|vllm|blender|davinci|kobold|lm ?studio|whisper|tensorflow|folding|darktable|k8s]] } } }
 
+-- Holds where the library that calls itself NCCL is RCCL: its own words, ROCm's, or an AMD GPU.
+rccl_there = { any = { { log = [[[Ll]ibrccl(?:\.so| path)|RCCL version|rccl-tests|/hipify/src|HIP version *: *\d|ROCm version *: *\d|Hipruntime version|libtorch_hip|rocm/pytorch]] },
+  { fact = "gpu.gfx", exists = true }, { fact = "gpu.name", matches = [[(?i)instinct|radeon|\bMI\d{2,3}]] }, { fact = "torch.rocm", exists = true }, { fact = "app.name", has = "rccl" } } }
+
 -- What other makers' machines print as well says nothing where the GPU is known to be theirs.
 other_maker = { fact = "host.gpu_maker", equals = "other", strength = "very_strong", against = true, group = "other-maker" }
 

@@ -11,6 +11,10 @@ transports end in a segmentation fault in memcpy. The GPUs are sound.]],
     { log = [[Read -1, expected \d+, errno = 14]], strength = "decisive", group = "vader" },
     -- LAMMPS warns, goes on, and ends at the first exchange
     { sequence = { [[Kokkos with GPU-enabled backend assumes GPU-aware MPI is available]], [[(?i)segmentation fault|signal 11\b|Bus error]] }, within = "200 lines", strength = "very_strong", group = "kokkos" },
+    -- a copy by the processor, below the shared-memory transport
+    { all = { { log = [[\bmca_btl_(?:sm|vader|smcuda)_\w+|\bsm_prepare_src\b|\bmca_pml_ob1_send_request_\w+]] }, { log = [[(?i)segmentation fault|signal 11\b]] }, { any = { rccl_there, speaks_of_amd } } }, strength = "strong", group = "copy" },
+    { log = [[MPIX_Query_rocm_support\W{1,4}(?:returns?|returned|is|gives)?:? *(?:0|false)\b]], strength = "very_strong", group = "asked" },
+    { log = [[libmpi_gtl_cuda|libtorch_cuda|NVIDIA-SMI]], strength = "very_strong", against = true, group = "cuda" },
     other_maker,
   },
   remedies = {
@@ -44,6 +48,9 @@ transports end in a segmentation fault in memcpy. The GPUs are sound.]],
     { url = "https://github.com/horovod/horovod/issues/531", title = "Horovod on MI25",
       says = "Endless lines of errno 14 and no progress." },
     { url = "https://docs.open-mpi.org/en/main/tuning-apps/accelerators/rocm.html", title = "Open MPI: ROCm",
-      says = "How Open MPI is built and asked for ROCm support." },
+      says = "How Open MPI is built and asked for ROCm support; MPIX_Query_rocm_support() tells it." },
+    { url = "https://github.com/open-mpi/ompi/issues/11399", title = "CUDA-aware MPI is broken",
+      says = "On another maker's GPUs: without --mca pml ucx the sm transport got the device pointer, and crashed below sm_prepare_src." },
   },
+  -- service = { action = "none", because = "The processor was sent to a GPU's address by a library that does not know GPUs.", proof = "The same program with buffers copied to the host first.", collect = { "ompi_info", "ucx_info -d" } },
 }

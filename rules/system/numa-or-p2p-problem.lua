@@ -15,6 +15,8 @@ meanwhile and costs speed.]],
     -- HIP's sample of peer copies
     { log = [[peer2peer transfer not possible between the selected gpu devices]], strength = "very_strong", group = "p2p" },
     { all = { { said = [[(?i)\bGPUs?\b.{0,30}\bare not peers\b|\bnot (?:show(?:n)? (?:up )?|listed |seen |visible |reported )as peers\b|hipDeviceCanAccessPeer\W{1,3}(?:is |was )?(?:report\w*|return\w*|gives?|says?) (?:as )?(?:FALSE|0|no)\b]] }, speaks_of_amd }, strength = "strong", group = "p2p" },
+    -- the bridges send peers' requests up to the root, and something hangs or is wrong
+    { all = { { log = [[ACSCtl:.*ReqRedir\+]] }, { any = { { log = [[Watchdog caught collective operation timeout|watchdog got stuck for]] }, { said = [[(?i)\b(?:hangs?|hung|stuck|deadlock\w*|timed? out)\b]] }, { fact = "symptom.kind", ["in"] = { "hang", "wrong-output" } } } }, { any = { rccl_there, speaks_of_amd } } }, strength = "very_strong", group = "p2p" },
     -- alone only slow: transfers go through system memory
     { all = { { log = [[P2P is disabled between connected GPUs|P2P access is not (?:available|supported) between]] },
               { any = { { log = [[Watchdog caught collective operation timeout]] }, { fact = "symptom.kind", ["in"] = { "hang", "wrong-output" } } } } },
@@ -59,5 +61,7 @@ meanwhile and costs speed.]],
   references = {
     { url = "https://github.com/ROCm/vllm/issues/390", title = "Two GPUs hang without NCCL_P2P_DISABLE=1", says = "vLLM on several GPUs hangs unless P2P and custom all-reduce are off." },
     { url = "https://github.com/ROCm/rccl/issues/1129", title = "RCCL on two MI100", says = "iommu=pt made the collectives run." },
+    { url = "https://github.com/NVIDIA/nccl/issues/2079", title = "ncclAllReduce deadlocks behind AMD's root ports", says = "Bridges of an AMD host with ReqRedir+ sent peer transfers through the IOMMU; with ACS off the hang was gone." },
   },
+  -- service = { action = "none", because = "The platform redirects or refuses peer transfers; each GPU alone is right.", proof = "The same job with NCCL_P2P_DISABLE=1.", collect = { "lspci -vvv", "cat /proc/cmdline", "rocm-smi --showtopo" } },
 }

@@ -1,6 +1,4 @@
 -- SPDX-License-Identifier: Apache-2.0
-local rccl_there = { any = { { log = [[[Ll]ibrccl(?:\.so| path)|RCCL version|rccl-tests|/hipify/src|HIP version|ROCm version|Hipruntime version]] },
-  { fact = "gpu.gfx", exists = true }, { fact = "torch.rocm", exists = true }, { fact = "app.name", has = "rccl" } } }
 rule {
   id = "rccl-no-network-interface",
   title = [["Bootstrap : no socket interface found": RCCL finds no network interface to start with]],
@@ -36,4 +34,5 @@ export NCCL_DEBUG=INFO]],
     { url = "https://github.com/NVIDIA/nccl/issues/286", title = "How to set NCCL_SOCKET_IFNAME",
       says = "Both names in one list where the nodes differ; not lo between nodes; unset is the default." },
   },
+  -- service = { action = "none", because = "RCCL found no interface by that name.", proof = "ip -br addr on the node.", collect = { "ip -br addr", "env | grep IFNAME" } },
 }

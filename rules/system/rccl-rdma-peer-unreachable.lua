@@ -1,6 +1,4 @@
 -- SPDX-License-Identifier: Apache-2.0
-local rccl_there = { any = { { log = [[[Ll]ibrccl(?:\.so| path)|RCCL (?:version|operation|warning)|rccl-tests|/hipify/src|HIP version|ROCm version|HSA_FORCE]] },
-  { fact = "gpu.gfx", exists = true }, { fact = "gpu.name", matches = [[(?i)instinct|radeon|\bMI\d{2,3}]] }, { fact = "app.name", has = "rccl" } } }
 rule {
   id = "rccl-rdma-peer-unreachable",
   title = [["ibv_modify_qp failed with 110 Connection timed out": RDMA ports do not reach each other]],
@@ -43,4 +41,5 @@ Sockets between the nodes work, so everything up to here did.]],
     { url = "https://github.com/NVIDIA/nccl/issues/426", title = "Got completion with error 12",
       says = "A maintainer has users run perftest first and give NCCL the same GID index; index 3 cured several." },
   },
+  -- service = { action = "none", because = "The ports have no way to each other; queues were not even ready.", proof = "ib_write_bw -x INDEX between the same ports.", collect = { "rdma link show", "ip -br address" } },
 }

@@ -53,3 +53,36 @@ WARNING: Kokkos with GPU-enabled backend assumes GPU-aware MPI is available, but
   facts = { ["host.gpu_maker"] = "other" },
   must_not = { "mpi-not-gpu-aware" },
 }
+case {
+  name = "copy-by-the-processor",
+  url = "https://github.com/open-mpi/ompi/issues/11399",
+  summary = "The backtrace of a thread about another maker's GPUs, here with AMD's: the shared-memory transport copies a device pointer.",
+  text = [[
+[gpu01:12345] Signal: Segmentation fault (11)
+ 5: /opt/ompi5/lib/libmpi.so.0(+0x30a157) mca_bml_base_prepare_src
+ 6: /opt/ompi5/lib/libmpi.so.0(mca_pml_ob1_send_request_schedule_once+0x2d8) [0x7fe8f6fca561]
+]],
+  facts = { ["gpu.gfx"] = "gfx90a" },
+  first = "mpi-not-gpu-aware", confidence = 0.5,
+}
+case {
+  name = "asked",
+  url = "https://docs.open-mpi.org/en/main/tuning-apps/accelerators/rocm.html",
+  summary = "A program asks the MPI; built from Open MPI's page.",
+  text = [[
+MPIX_Query_rocm_support() = 0
+]],
+  first = "mpi-not-gpu-aware", confidence = 0.7,
+}
+case {
+  name = "cuda-in-a-mixed-house",
+  url = "https://github.com/open-mpi/ompi/issues/11399",
+  summary = "Near miss: a node of another maker's.",
+  text = [[
+| NVIDIA-SMI 535.54.03 |
+[gpu01:12345] Signal: Segmentation fault (11)
+ 6: /opt/ompi5/lib/libmpi.so.0(mca_pml_ob1_send_request_schedule_once+0x2d8) [0x7fe8f6fca561]
+]],
+  facts = { ["gpu.gfx"] = "gfx1036" },
+  must_not = { "mpi-not-gpu-aware" },
+}

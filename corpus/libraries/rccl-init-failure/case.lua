@@ -44,7 +44,7 @@ node1:15016:15201 [1] misc/shmutils.cc:87 NCCL WARN Error: failed to extend /dev
 node1:15016:15201 [1] misc/shmutils.cc:129 NCCL WARN Error while creating shared memory segment /dev/shm/nccl-YrFC5V (size 33030528), error: No space left on device (28)
 ]],
   facts = { ["gpu.gfx"] = "gfx942" },
-  first = "rccl-init-failure", confidence = 0.71,
+  first = "rccl-shm-full", confidence = 0.8,
   must_not = { "container-shm-too-small" },
 }
 case {

@@ -40,3 +40,22 @@ node1:319733:319761 [1] transport/net_ib/gin.cc:648 NCCL WARN NET/IB/GIN: Got co
   facts = { ["gpu.gfx"] = "gfx942" },
   first = "rdma-completion-error", confidence = 0.7,
 }
+case {
+  name = "ucx",
+  url = "https://github.com/openucx/ucx/issues/6000",
+  summary = "UCX' word for a peer that does not acknowledge, over RoCE; the thread names no GPU, the GPU was added.",
+  text = [[
+[compute001:31180:0:31180] ib_mlx5_log.c:143  Transport retry count exceeded on mlx5_0:1/RoCE (synd 0x15 vend 0x81 hw_synd 0/0)
+]],
+  facts = { ["gpu.gfx"] = "gfx90a" },
+  first = "rdma-completion-error", confidence = 0.7,
+}
+case {
+  name = "ucx-without-gpus",
+  url = "https://github.com/openucx/ucx/issues/7586",
+  summary = "Near miss: a machine of AMD's processors alone.",
+  text = [[
+[b5244:224582:0:224582] ib_mlx5_log.c:139  Transport retry count exceeded on mlx5_0:1/IB (synd 0x15 vend 0x81 hw_synd 0/0)
+]],
+  must_not = { "rdma-completion-error" },
+}

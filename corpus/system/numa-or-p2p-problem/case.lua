@@ -190,3 +190,24 @@ NCCL_P2P_DISABLE=1 helps as well. AMD Ryzen Threadripper 9970X, 4x RTX 6000 Pro 
 ]],
   must_not = { "numa-or-p2p-problem" },
 }
+case {
+  name = "access-control",
+  url = "https://github.com/NVIDIA/nccl/issues/2079",
+  summary = "Two cards behind an AMD host's bridges, all-reduce hangs, ACS off cured it; the cards were NVIDIA's, here they are AMD's.",
+  text = [[
+		ACSCtl:	SrcValid+ TransBlk- ReqRedir+ CmpltRedir+ UpstreamFwd+ EgressCtrl- DirectTrans-
+all_reduce_perf hangs on two GPUs.
+]],
+  facts = { ["gpu.gfx"] = "gfx1100" },
+  first = "numa-or-p2p-problem", confidence = 0.5,
+}
+case {
+  name = "access-control-and-no-trouble",
+  url = "https://github.com/NVIDIA/nccl/issues/1405",
+  summary = "Near miss: the list of the bridges alone.",
+  text = [[
+		ACSCtl:	SrcValid+ TransBlk- ReqRedir+ CmpltRedir+ UpstreamFwd+ EgressCtrl- DirectTrans-
+]],
+  facts = { ["gpu.gfx"] = "gfx1100" },
+  must_not = { "numa-or-p2p-problem" },
+}
