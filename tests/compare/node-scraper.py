@@ -9,7 +9,8 @@ program does with `--collection False --data FILE`; nothing is collected and not
 Needs pydantic 2. What else its package imports for remote machines may be missing.
 
 A case is a `case` of a case.lua, or a folder with log.txt and case.json or label.txt (lines
-of `name: value`: url, fault, cause, component, service, sure). Below FOLDER all are taken.
+of `name: value`: url, fault, cause, component, service, sure; a control's fault is `none` or
+`none: WORDS`). Below FOLDER all are taken.
 
 Exit status: 0 when both ran, 1 when one of them could not, 2 for wrong arguments.
 """
@@ -107,7 +108,7 @@ def label_case(path, folder):
     label = dict(re.findall(r"^(\w+): *(.*)$", path.read_text(encoding="utf-8"), re.M))
     action = label.get("service", "unknown")
     return Case(name, f"{label.get('component', '?')}: {action}",
-                label.get("fault", "").lower().startswith("none"), set(), action, logs, {})
+                bool(re.match(r"none\s*(:|$)", label.get("fault", ""))), set(), action, logs, {})
 
 
 def cases(folder):
@@ -206,7 +207,8 @@ def totals(rows):
     sick = [row for row in rows if not row[0].healthy]
     well = [row for row in rows if row[0].healthy]
     named = [row for row in sick if row[0].accepted]
-    acted = [row for row in rows if row[0].action not in (None, "unknown")]
+    idle = [row for row in rows if row[0].action == "none"]
+    acted = [row for row in rows if row[0].action not in (None, "unknown", "none")]
 
     def serious(events):
         return any(priority in ("ERROR", "CRITICAL") for _, _, priority in events or [])
@@ -227,7 +229,9 @@ def totals(rows):
     yield ("with a labelled diagnosis: it comes first", "-",
            count(named, lambda r: r[2].get("id") in r[0].accepted))
     yield ("with a labelled service action: it is stated", "-",
-           count(acted, lambda r: (service(r[2]) or "none") == r[0].action))
+           count(acted, lambda r: service(r[2]) == r[0].action))
+    yield ("that need no service action: none is stated above watch", "-",
+           count(idle, lambda r: service(r[2]) in ("", "none", "watch")))
     yield ("without a fault: an ERROR, a confidence of 0.5", count(well, lambda r: serious(r[1])),
            count(well, lambda r: sure(r[2])))
     yield "that cannot be read", count(rows, lambda r: r[1] is None), count(rows, lambda r: False)
