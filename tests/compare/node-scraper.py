@@ -190,8 +190,8 @@ def kbmatch_says(program, case, scratch):
             log = path
         command += ["--logs", str(log)]
     for key, told in case.facts.items():
-        command += [word for one in listed(told) if not isinstance(one, dict)
-                    for word in ("--fact", f"{key}={str(one).lower() if one in (True, False) else one}")]
+        for one in listed(told):
+            command += ["--fact", f"{key}={str(one).lower() if isinstance(one, bool) else one}"]
     run = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False)
     if run.returncode > 1:
         raise RuntimeError(f"kbmatch cannot be run on {case.name}: {run.stderr.strip()}")
