@@ -42,5 +42,5 @@ cgroup device rule.]],
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/1211", title = "/dev/kfd: Operation not permitted on Pop!_OS",
       says = "The user is in render and the node belongs to render; adding groups changes nothing." },
   },
-  -- service = { action = "none", because = "A cgroup forbids the device file.", proof = "The same program in a job that asked for a GPU.", collect = { "scontrol show job", "ls -l /dev/kfd /dev/dri" } },
+  service = { action = "none", because = "A cgroup forbids the device file.", proof = "The same program in a job that asked for a GPU.", collect = { "scontrol show job", "ls -l /dev/kfd /dev/dri" } },
 }

@@ -34,5 +34,5 @@ in DPX or CPX offers 8 GPUs instead of 16 or 64, while the tools on the node see
     { url = "https://github.com/ROCm/k8s-device-plugin/blob/master/internal/pkg/amdgpu/amdgpu.go", title = "amdgpu.go, the plugin's search for devices", says = "It globs /sys/devices/platform/amdgpu_xcp_*." },
     { url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdxcp/amdgpu_xcp_drv.c", title = "amdgpu_xcp_drv.c, amdgpu_xcp_drm_dev_alloc", says = "A partition's device is amdgpu_xcp_N; until the patch of April 2024 the platform core made amdgpu_xcp.N of it." },
   },
-  -- service = { action = "none", because = "The plugin looks for partitions by another name.", proof = "KFD's topology has all partitions.", collect = { "ls /sys/devices/platform | grep xcp", "amd-smi list" } },
+  service = { action = "none", because = "The plugin looks for partitions by another name.", proof = "KFD's topology has all partitions.", collect = { "ls /sys/devices/platform | grep xcp", "amd-smi list" } },
 }

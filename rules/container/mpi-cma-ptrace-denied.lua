@@ -42,5 +42,5 @@ forbids that (errno 1, EPERM). Results are often right all the same, by a slower
     { url = "https://github.com/openucx/ucx/blob/master/src/uct/sm/scopy/cma/cma_ep.c", title = "cma_ep.c",
       says = "The wording since: function, process, length, what it returned and errno's text." },
   },
-  -- service = { action = "none", because = "The kernel forbids one process to read another's memory.", proof = "The same job with SYS_PTRACE.", collect = { "cat /proc/sys/kernel/yama/ptrace_scope" } },
+  service = { action = "none", because = "The kernel forbids one process to read another's memory.", proof = "The same job with SYS_PTRACE.", collect = { "cat /proc/sys/kernel/yama/ptrace_scope" } },
 }

@@ -39,5 +39,5 @@ MoRI and Mooncake find no device. GPUs and cards are sound.]],
     { url = "https://github.com/linux-rdma/rdma-core/blob/master/libibverbs/init.c", title = "libibverbs: init.c, match_device()",
       says = "The device is left out when its ABI lies outside of the provider's range." },
   },
-  -- service = { action = "none", because = "Two releases of one driver meet; libibverbs compared numbers and opened no card.", proof = "ibv_devinfo on the host lists the cards that the container does not.", collect = { "ibv_devinfo -l on the host and in the container", "modinfo -F version bnxt_re ionic_rdma" } },
+  service = { action = "none", because = "Two releases of one driver meet; libibverbs compared numbers and opened no card.", proof = "ibv_devinfo on the host lists the cards that the container does not.", collect = { "ibv_devinfo -l on the host and in the container", "modinfo -F version bnxt_re ionic_rdma" } },
 }

@@ -32,5 +32,5 @@ and VRAM have nothing to do with it.]],
     { url = "https://github.com/pytorch/pytorch/blob/main/torch/csrc/DataLoader.cpp", title = "DataLoader.cpp", says = "Prints both messages: the worker's handler of SIGBUS, and the parent's." },
     { url = "https://github.com/open-mmlab/mmdetection/issues/1997", title = "Bus error during training in docker", says = "A container started without more shared memory, on a machine with plenty of RAM." },
   },
-  -- service = { action = "none", because = "Shared memory of the container is full.", proof = "df -h /dev/shm.", collect = { "df -h /dev/shm" } },
+  service = { action = "none", because = "Shared memory of the container is full.", proof = "df -h /dev/shm.", collect = { "df -h /dev/shm" } },
 }

@@ -36,5 +36,5 @@ getent hosts "${MASTER_ADDR:-localhost}"; ip -br addr]],
     { url = "https://github.com/vllm-project/vllm/issues/7074", title = "Two nodes, GLOO and the loopback address",
       says = "A host name that cannot be resolved makes Gloo take the loopback address, and no node is reached." },
   },
-  -- service = { action = "none", because = "The ranks had not met yet; no GPU has been used.", proof = "The same torchrun with a program that does nothing but init_process_group(\"gloo\").", collect = { "ip -br addr of each node", "env of each rank" } },
+  service = { action = "none", because = "The ranks had not met yet; no GPU has been used.", proof = "The same torchrun with a program that does nothing but init_process_group(\"gloo\").", collect = { "ip -br addr of each node", "env of each rank" } },
 }

@@ -29,5 +29,5 @@ of service. AMD reproduced it; 30.30 does not do it.]],
     { url = "https://github.com/ROCm/device-metrics-exporter/issues/506", title = "CPER_SEVERITY_FATAL and GPU health 0 on MI300X on 6.16.13",
       says = "The GPU worked, dmesg was clean; going back from 30.30.1 to 30.30 ended the records, and AMD reproduced it." },
   },
-  -- service = { action = "none", because = "No page is retired: the driver's record is false.", proof = "amd-smi bad-pages lists none, and the records stop with driver 30.30", collect = collect_ras },
+  service = { action = "none", because = "No page is retired: the driver's record is false.", proof = "amd-smi bad-pages lists none, and the records stop with driver 30.30", collect = collect_ras },
 }

@@ -44,5 +44,5 @@ beyond its rating, a failing device on PCIe, the board's firmware or the chip it
     { url = "https://github.com/ValveSoftware/SteamOS/issues/2757", title = "Recurrent sync-flood resets",
       says = "Three times in six weeks at low load, over three kernels and two firmware releases." },
   },
-  -- service = { action = "drain-and-test", because = "The machine stopped itself; memory, a device on PCIe or the board may be at fault, and the record says which.", proof = "The BERT record of the next boot", collect = { "journalctl -k -b", "sudo ras-mc-ctl --errors", "sudo ipmitool sel elist" } },
+  service = { action = "drain-and-test", because = "The machine stopped itself; memory, a device on PCIe or the board may be at fault, and the record says which.", proof = "The BERT record of the next boot", collect = { "journalctl -k -b", "sudo ras-mc-ctl --errors", "sudo ipmitool sel elist" } },
 }

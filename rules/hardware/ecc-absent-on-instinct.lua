@@ -20,5 +20,5 @@ come out as wrong results and crashes instead of counts.]],
     { url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c", title = "amdgpu_ras_check_supported()",
       says = "Asks the VBIOS for memory and SRAM ECC and says of each whether it is active or not presented." },
   },
-  -- service = { action = "drain-and-test", because = "Results of a GPU without ECC cannot be trusted like those of its neighbours.", proof = "The VBIOS part number, and MEM ECC is active after the right one is on", collect = { "amd-smi static --vbios --asic --ras", "sudo dmesg -T" } },
+  service = { action = "drain-and-test", because = "Results of a GPU without ECC cannot be trusted like those of its neighbours.", proof = "The VBIOS part number, and MEM ECC is active after the right one is on", collect = { "amd-smi static --vbios --asic --ras", "sudo dmesg -T" } },
 }

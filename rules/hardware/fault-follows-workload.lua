@@ -25,5 +25,5 @@ supplies, firmware or driver do not bear; it ends as a hardware error. Exchangin
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/4021", title = "MI300X: GPU hang while training",
       says = "ATHUB errors on four machines went away when a bug of the reporter's own training code was mended; AMD ran other jobs for days without one." },
   },
-  -- service = { action = "drain-and-test", because = "The error follows the job, so an exchange would change nothing; a test by another load tells.", proof = "The job fails on another node too, and AGFHC passes on this one", collect = collect_ras },
+  service = { action = "drain-and-test", because = "The error follows the job, so an exchange would change nothing; a test by another load tells.", proof = "The job fails on another node too, and AGFHC passes on this one", collect = collect_ras },
 }

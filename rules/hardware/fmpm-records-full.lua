@@ -27,5 +27,5 @@ otherwise. The list is full, so newer bad rows come back into use with the next 
     { url = "https://www.phoronix.com/news/AMD-FRU-Memory-Poison-Manager", title = "FRU memory poison manager in Linux 6.9",
       says = "A small number of bad places is within the maker's policy; what is kept lets the kernel retire them at each boot." },
   },
-  -- service = { action = "drain-and-test", because = "Rows beyond the list come back into use at each boot; the number is the maker's limit.", proof = "The entries of fmpm and new errors after a reboot", collect = { "sudo cat /sys/kernel/debug/ras/fmpm/entries", "sudo dmesg -T", "sudo ras-mc-ctl --errors" } },
+  service = { action = "drain-and-test", because = "Rows beyond the list come back into use at each boot; the number is the maker's limit.", proof = "The entries of fmpm and new errors after a reboot", collect = { "sudo cat /sys/kernel/debug/ras/fmpm/entries", "sudo dmesg -T", "sudo ras-mc-ctl --errors" } },
 }

@@ -33,5 +33,5 @@ then the module.]],
     { url = "https://github.com/ROCm/gpu-operator/blob/7790ceb0d85015e93b85574986ce7fdbca12d0b5/internal/controllers/remediation/configs/default-configmap.yaml",
       title = "GPU operator: default remediation", says = "For AMDGPUBootFailed AMD's operator reboots and tests first." },
   },
-  -- service = { action = "drain-and-test", because = "AMD's operator reboots and tests first; the one known case ended with the exchange of that GPU.", proof = "The lines come again on the same GPU after a cold start with the firmware written anew", collect = collect_ras },
+  service = { action = "drain-and-test", because = "AMD's operator reboots and tests first; the one known case ended with the exchange of that GPU.", proof = "The lines come again on the same GPU after a cold start with the firmware written anew", collect = collect_ras },
 }

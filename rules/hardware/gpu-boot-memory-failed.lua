@@ -26,5 +26,5 @@ module. No driver mends it.]],
     { url = "https://github.com/ROCm/gpu-operator/blob/7790ceb0d85015e93b85574986ce7fdbca12d0b5/internal/controllers/remediation/configs/default-configmap.yaml",
       title = "GPU operator: default remediation", says = "For AMDGPUBootFailed AMD's operator reboots and runs all_lvl4; only a failed test leads to the exchange." },
   },
-  -- service = { action = "drain-and-test", because = "One failed start may be chance; AMD reboots and tests before it exchanges.", proof = "The same socket, aid and hbm after a cold start, or a failed AGFHC all_lvl4", collect = collect_ras },
+  service = { action = "drain-and-test", because = "One failed start may be chance; AMD reboots and tests before it exchanges.", proof = "The same socket, aid and hbm after a cold start, or a failed AGFHC all_lvl4", collect = collect_ras },
 }

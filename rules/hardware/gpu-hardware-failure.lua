@@ -40,5 +40,5 @@ machine; then have it replaced.]],
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/1552", title = "MI50 no longer detected",
       says = "After an uncorrectable error at init AMD advises to reseat, power-cycle and exchange the card." },
   },
-  -- service = { action = "reseat", because = "Seating, slot and power come before an exchange.", proof = "The same lines in another machine", collect = { "sudo dmesg -T", "sudo lspci -vvv -d 1002:" } },
+  service = { action = "reseat", because = "Seating, slot and power come before an exchange.", proof = "The same lines in another machine", collect = { "sudo dmesg -T", "sudo lspci -vvv -d 1002:" } },
 }

@@ -33,5 +33,5 @@ rows, or ever new ones in one stack, lead to the threshold.]],
     { url = "https://www.phoronix.com/news/Linux-6.9-AMD-MI300-EDAC", title = "Row retirement for MI300",
       says = "The kernel's developers write that HBM has a higher error rate than DIMMs and that the row of a deferred error is to be retired." },
   },
-  -- service = { action = "watch", because = "No work was hurt and the row is retired; the number of retired pages decides, not this event.", proof = "amd-smi bad-pages against BAD_PAGE_THRESHOLD, now and after a week", collect = collect_ras },
+  service = { action = "watch", because = "No work was hurt and the row is retired; the number of retired pages decides, not this event.", proof = "amd-smi bad-pages against BAD_PAGE_THRESHOLD, now and after a week", collect = collect_ras },
 }

@@ -32,5 +32,5 @@ The others work, but lack their XGMI link to it, so that jobs over all GPUs and 
     { url = "https://github.com/ROCm/ROCm/blob/develop/docs/conceptual/gpu-arch/mi300.md", title = "MI300 microarchitecture",
       says = "A node has eight MI300X modules, each with PCIe Gen 5 x16 to the host and seven links to the others." },
   },
-  -- service = { action = "drain-and-test", because = "The node lacks a GPU; jobs over all eight fail until it is back.", proof = "Eight GPUs on the bus after a cold start, and AGFHC all_lvl4", collect = { "journalctl -k -b", "ipmitool sel elist", "amd-smi list" } },
+  service = { action = "drain-and-test", because = "The node lacks a GPU; jobs over all eight fail until it is back.", proof = "Eight GPUs on the bus after a cold start, and AGFHC all_lvl4", collect = { "journalctl -k -b", "ipmitool sel elist", "amd-smi list" } },
 }

@@ -26,5 +26,5 @@ board show the same it is the slot or the setup, where one does it is that path.
       title = "GPU operator: default remediation", says = "PcieLinkWidthNotCorrect and PcieLinkSpeedNotCorrect call for work by hand: the path first, then the seating, then the OAM." },
     { url = "https://docs.kernel.org/PCI/sysfs-pci.html", title = "PCI in sysfs", says = "Each device tells its link's width and speed now and at most." },
   },
-  -- service = { action = "reseat", because = "A link with too few lanes did not train: seating and path come before the GPU.", proof = "AGFHC pcie_link_status, or full width after reseating", collect = collect_link },
+  service = { action = "reseat", because = "A link with too few lanes did not train: seating and path come before the GPU.", proof = "AGFHC pcie_link_status, or full width after reseating", collect = collect_link },
 }

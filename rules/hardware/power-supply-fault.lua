@@ -50,5 +50,5 @@ without a line in the log, or the GPU faults and leaves the bus under load.]],
     { url = "https://docs.kernel.org/arch/x86/amd-debugging.html", title = "Debugging AMD Zen systems: random reboot issues",
       says = "The reason of the previous reset is printed at the next boot." },
   },
-  -- service = { action = "drain-and-test", because = "The supply, not the GPU, is suspect; it shows under load.", proof = "It ends with another supply or a lower power limit", collect = { "sudo ipmitool sel elist", "journalctl -b -1 -n 100" } },
+  service = { action = "drain-and-test", because = "The supply, not the GPU, is suspect; it shows under load.", proof = "It ends with another supply or a lower power limit", collect = { "sudo ipmitool sel elist", "journalctl -b -1 -n 100" } },
 }

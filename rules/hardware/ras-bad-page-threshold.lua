@@ -32,5 +32,5 @@ initialized any more. It is the condition on which AMD takes a GPU back.]],
     { url = "https://github.com/amd/MxGPU-Virtualization/blob/18fb8f253533a1a6425d2b361d53980d7e3e9e7e/libgv/core/amdgv_error_subcode.c", title = "The host driver's errors (SR-IOV)",
       says = "The host driver refers to the Service Action Guide at the threshold and asks for an RMA when the EEPROM is full." },
   },
-  -- service = { action = "replace", because = "AMD takes a GPU back whose retired pages reached the threshold.", proof = "BAD_PAGE_THRESHOLD_EXCEEDED in amd-smi static --ras, or a record with AFID 19 beside as many retired pages", collect = collect_ras },
+  service = { action = "replace", because = "AMD takes a GPU back whose retired pages reached the threshold.", proof = "BAD_PAGE_THRESHOLD_EXCEEDED in amd-smi static --ras, or a record with AFID 19 beside as many retired pages", collect = collect_ras },
 }

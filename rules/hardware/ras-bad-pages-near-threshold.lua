@@ -20,5 +20,5 @@ tenths of the limit on. On an MI300 one more bad row (16 pages) may reach it. No
     { url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras_eeprom.c", title = "amdgpu_ras_eeprom_check()",
       says = "Warns when ten times the number of bad pages is nine times the threshold or more." },
   },
-  -- service = { action = "watch", because = "The threshold is not reached; AMD takes the GPU back when it is.", proof = "One more retired row: amd-smi bad-pages after each boot", collect = collect_ras },
+  service = { action = "watch", because = "The threshold is not reached; AMD takes the GPU back when it is.", proof = "One more retired row: amd-smi bad-pages after each boot", collect = collect_ras },
 }

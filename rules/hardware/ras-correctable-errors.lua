@@ -24,5 +24,5 @@ a link that begins to fail.]],
     { url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c", title = "amdgpu_ras.c", says = "Prints corrected, deferred and uncorrectable errors apart." },
     { url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras_eeprom.c", title = "amdgpu_ras_eeprom.c", says = "Keeps the retired pages on the card; corrected errors do not retire any on discrete GPUs." },
   },
-  -- service = { action = "watch", because = "Corrected errors harm no result, and AMD names no number of them that calls for an exchange.", proof = "The counters a day later: standing still, or growing at one place", collect = collect_ras },
+  service = { action = "watch", because = "Corrected errors harm no result, and AMD names no number of them that calls for an exchange.", proof = "The counters a day later: standing still, or growing at one place", collect = collect_ras },
 }

@@ -19,5 +19,5 @@ mends it; the next fault beside it makes an uncorrectable error.]],
     { url = "https://www.phoronix.com/news/Linux-6.9-AMD-MI300-EDAC", title = "Row retirement for MI300",
       says = "The kernel's developers hold every reported ECC error of HBM to be a reason to retire its row." },
   },
-  -- service = { action = "drain-and-test", because = "A place that errs again and again is a defect in the making; no public number of corrected errors calls for an exchange by itself.", proof = "The same bank and row after a reboot under AGFHC's HBM tests", collect = collect_ras },
+  service = { action = "drain-and-test", because = "A place that errs again and again is a defect in the making; no public number of corrected errors calls for an exchange by itself.", proof = "The same bank and row after a reboot under AGFHC's HBM tests", collect = collect_ras },
 }

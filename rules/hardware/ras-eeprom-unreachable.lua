@@ -22,5 +22,5 @@ answer, prints I2C errors at each start and keeps no list. Computing works; erro
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/1541", title = "ROCm 4.3: GPUs connected with a riser do not respond",
       says = "AMD calls the bad-page error no big deal; a later reader found that the slot's SMBus was not connected and that the GPU works without." },
   },
-  -- service = { action = "none", because = "The GPU works; only its list of bad pages cannot be kept.", proof = "The same card in a board with SMBus on the slot prints nothing" },
+  service = { action = "none", because = "The GPU works; only its list of bad pages cannot be kept.", proof = "The same card in a board with SMBus on the slot prints nothing" },
 }

@@ -22,5 +22,5 @@ operator has such a module taken out.]],
       says = "Errors in memory that the GPU itself needs are of high severity and refer to the Service Action Guide." },
     { url = "https://github.com/ROCm/device-metrics-exporter/pull/284", title = "gpu_afid_errors", says = "AMD's exporter reports 30 and 25 as fatal field ids." },
   },
-  -- service = { action = "replace", because = "AMD's operator has the module taken out for these field ids.", proof = "The record's bank and socket, and AGFHC all_lvl4 on that GPU", collect = collect_ras },
+  service = { action = "replace", because = "AMD's operator has the module taken out for these field ids.", proof = "The record's bank and socket, and AGFHC all_lvl4 on that GPU", collect = collect_ras },
 }

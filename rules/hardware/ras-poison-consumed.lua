@@ -35,5 +35,5 @@ poison was made, mostly HBM. The program is not to blame.]],
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/3192", title = "Uncorrectable errors are undetected after poison consumption testing",
       says = "With ROCm 6.1.2 injected errors of an MI300X might raise no interrupt at all." },
   },
-  -- service = { action = "reset", because = "The work is lost and the driver has reset the GPU; the bad row is retired, so that a first event needs no exchange.", proof = "AGFHC all_lvl4: more poison, or pages retired anew, on the same GPU", collect = collect_ras },
+  service = { action = "reset", because = "The work is lost and the driver has reset the GPU; the bad row is retired, so that a first event needs no exchange.", proof = "AGFHC all_lvl4: more poison, or pages retired anew, on the same GPU", collect = collect_ras },
 }

@@ -40,5 +40,5 @@ else sudo dnf upgrade -y amdgpu-dkms; fi
     { url = "https://github.com/Dasharo/dasharo-issues/issues/1812", title = "eGPU is unstable with Thunderbolt 4",
       says = "A neighbour: the table cannot be read since the card is off the bus." },
   },
-  -- service = { action = "watch", because = "Computing works; the card's list of bad pages is lost or unread.", proof = "The line comes again after a reboot with a newer driver", collect = collect_ras },
+  service = { action = "watch", because = "Computing works; the card's list of bad pages is lost or unread.", proof = "The line comes again after a reboot with a newer driver", collect = collect_ras },
 }

@@ -48,5 +48,5 @@ event may be a cosmic ray or a bad riser, repeated ones mean a failing card.]],
     { url = "https://github.com/ROCm/gpu-operator/blob/7790ceb0d85015e93b85574986ce7fdbca12d0b5/internal/controllers/remediation/configs/default-configmap.yaml",
       title = "GPU operator: default remediation", says = "For HBM errors, hardware assertions and watchdog time-outs AMD's operator reboots, runs all_lvl4 and exchanges the OAM only if that fails." },
   },
-  -- service = { action = "drain-and-test", because = "The work was lost; a single fatal error may be chance, a second one or a failed test is a defect.", proof = "AGFHC all_lvl4 (or rvs) after a reboot: a fatal error or failed test on the same GPU", collect = collect_ras },
+  service = { action = "drain-and-test", because = "The work was lost; a single fatal error may be chance, a second one or a failed test is a defect.", proof = "AGFHC all_lvl4 (or rvs) after a reboot: a fatal error or failed test on the same GPU", collect = collect_ras },
 }

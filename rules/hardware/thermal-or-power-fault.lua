@@ -54,5 +54,5 @@ the program that put the load on.]],
       title = "smu_v11_0.c, smu_v11_0_irq_process",
       says = "The thermal interrupts print these lines and call orderly_poweroff()." },
   },
-  -- service = { action = "watch", because = "Fans, pumps and inlet air are to be seen to; the GPU guards itself.", proof = "Temperatures under AGFHC's thermal recipe with the cooling in order", collect = { "amd-smi metric --temperature --throttle", "sudo ipmitool sdr type Fan", "sudo dmesg -T" } },
+  service = { action = "watch", because = "Fans, pumps and inlet air are to be seen to; the GPU guards itself.", proof = "Temperatures under AGFHC's thermal recipe with the cooling in order", collect = { "amd-smi metric --temperature --throttle", "sudo ipmitool sdr type Fan", "sudo dmesg -T" } },
 }

@@ -38,5 +38,5 @@ that one side does not bear. The GPU then stalls, fails at start or leaves the b
     { url = "https://github.com/ROCm/amdgpu/issues/73", title = "Corrected PCIe errors, then OpenCL hangs (ARM)", says = "Replay time-outs of the bridge with every OpenCL program." },
     { url = "https://docs.kernel.org/admin-guide/kernel-parameters.html", title = "pcie_aspm", says = "off means that the kernel does not touch ASPM and leaves the firmware's configuration." },
   },
-  -- service = { action = "reseat", because = "Contacts, riser, switch and root port come before the GPU.", proof = "AGFHC pcie_link_status, and the counters of each port above the GPU after reseating", collect = collect_link },
+  service = { action = "reseat", because = "Contacts, riser, switch and root port come before the GPU.", proof = "AGFHC pcie_link_status, and the counters of each port above the GPU after reseating", collect = collect_link },
 }

@@ -25,5 +25,5 @@ machine hangs or reboots with the first multi-GPU program. One GPU alone works. 
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/1493", title = "Dell R7525 with 3 MI100: clinfo kills the machine",
       says = "AMD first held cards and slots to be broken; iommu=pt ended it, with all cards in place." },
   },
-  -- service = { action = "reboot", because = "The machine's setup aborts the requests; it starts anew with iommu=pt and no part is exchanged.", proof = "Two GPUs together run clinfo and a bandwidth test with iommu=pt", collect = collect_link },
+  service = { action = "reboot", because = "The machine's setup aborts the requests; it starts anew with iommu=pt and no part is exchanged.", proof = "Two GPUs together run clinfo and a bandwidth test with iommu=pt", collect = collect_link },
 }

@@ -29,5 +29,5 @@ unusable until the next power cycle. Behind it are the path (switch, riser, reti
     { url = "https://github.com/ROCm/gpu-operator/blob/7790ceb0d85015e93b85574986ce7fdbca12d0b5/internal/controllers/remediation/configs/default-configmap.yaml",
       title = "GPU operator: default remediation", says = "For PCIe errors AMD's operator looks for failed AER recovery and checks switches and root port before the OAM." },
   },
-  -- service = { action = "reseat", because = "The path is at fault more often than the GPU: AMD checks switch, root port and seating first.", proof = "AGFHC pcie_link_status, and lspci on each port above the GPU after a power cycle", collect = collect_link },
+  service = { action = "reseat", because = "The path is at fault more often than the GPU: AMD checks switch, root port and seating first.", proof = "AGFHC pcie_link_status, and lspci on each port above the GPU after a power cycle", collect = collect_link },
 }

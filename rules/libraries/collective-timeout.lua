@@ -35,5 +35,5 @@ Less often a GPU hangs or the fabric lost a message. The rank that says it is se
     { url = "https://github.com/pytorch/pytorch/blob/main/torch/csrc/distributed/c10d/ProcessGroupNCCL.hpp", title = "ProcessGroupNCCL.hpp",
       says = "The variables of the trace buffer and of the dump on a time-out." },
   },
-  -- service = { action = "watch", because = "A time-out says that a rank did not come; mostly a processor, data or the network held it, seldom a GPU.", proof = "The flight recorder names the rank that is behind; its node's kernel log shows a GPU fault or none.", collect = { "journalctl -k -b of every node", "ls /tmp/nccl_trace_rank_*" } },
+  service = { action = "watch", because = "A time-out says that a rank did not come; mostly a processor, data or the network held it, seldom a GPU.", proof = "The flight recorder names the rank that is behind; its node's kernel log shows a GPU fault or none.", collect = { "journalctl -k -b of every node", "ls /tmp/nccl_trace_rank_*" } },
 }

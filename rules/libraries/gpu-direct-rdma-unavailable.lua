@@ -41,5 +41,5 @@ with EINVAL or EFAULT, and RCCL falls back to copies through the host.]],
     { url = "https://github.com/openucx/ucx/blob/master/src/ucp/core/ucp_mm.c", title = "UCX: ucp_mm.c",
       says = "The message names the type of the memory that no device could register, and what the device supports." },
   },
-  -- service = { action = "none", because = "The kernel lacks the way by which a network card registers GPU memory; every GPU of such a node is alike.", proof = "The same registration of host memory succeeds.", collect = { "lsmod | grep -E 'peermem|ib_core'", "ibv_devinfo -v" } },
+  service = { action = "none", because = "The kernel lacks the way by which a network card registers GPU memory; every GPU of such a node is alike.", proof = "The same registration of host memory succeeds.", collect = { "lsmod | grep -E 'peermem|ib_core'", "ibv_devinfo -v" } },
 }

@@ -52,5 +52,5 @@ transports end in a segmentation fault in memcpy. The GPUs are sound.]],
     { url = "https://github.com/open-mpi/ompi/issues/11399", title = "CUDA-aware MPI is broken",
       says = "On another maker's GPUs: without --mca pml ucx the sm transport got the device pointer, and crashed below sm_prepare_src." },
   },
-  -- service = { action = "none", because = "The processor was sent to a GPU's address by a library that does not know GPUs.", proof = "The same program with buffers copied to the host first.", collect = { "ompi_info", "ucx_info -d" } },
+  service = { action = "none", because = "The processor was sent to a GPU's address by a library that does not know GPUs.", proof = "The same program with buffers copied to the host first.", collect = { "ompi_info", "ucx_info -d" } },
 }

@@ -28,5 +28,5 @@ variable shows every process the same single GPU. RCCL uses NCCL's words.]],
     { url = "https://github.com/ROCm/rccl/blob/develop/src/init.cc", title = "init.cc, initTransportsRank",
       says = "Ranks of one host with the same bus number are refused with this line." },
   },
-  -- service = { action = "none", because = "Two ranks chose one GPU.", proof = "rocminfo counts more GPUs than the ranks use.", collect = { "env of every rank" } },
+  service = { action = "none", because = "Two ranks chose one GPU.", proof = "rocminfo counts more GPUs than the ranks use.", collect = { "env of every rank" } },
 }

@@ -43,5 +43,5 @@ if command -v apt-get >/dev/null; then sudo apt-get update && sudo apt-get insta
     { url = "https://github.com/ROCm/rccl/issues/1026", title = "RCCL and MI250X P2P",
       says = "The warning that RCCL prints where the variable is not set." },
   },
-  -- service = { action = "none", because = "A variable of old ROCm releases is missing.", proof = "The same test with the variable set.", collect = { "cat /opt/rocm/.info/version" } },
+  service = { action = "none", because = "A variable of old ROCm releases is missing.", proof = "The same test with the variable set.", collect = { "cat /opt/rocm/.info/version" } },
 }

@@ -49,5 +49,5 @@ GPU without PCIe atomics, RDMA.]],
     { url = "https://github.com/ROCm/rccl/blob/develop/src/include/rocmwrap.h", title = "rocmwrap.h and checks.h of RCCL",
       says = "ROCr failure, and Cuda failure, which the build turns into HIP failure: the words before the reason." },
   },
-  -- service = { action = "watch", because = "A call failed while the ranks were set up; most reasons are settings, a few are a GPU that does not answer.", proof = "The first NCCL WARN line, and the kernel's log of that moment.", collect = { "NCCL_DEBUG=INFO output of every rank", "journalctl -k -b" } },
+  service = { action = "watch", because = "A call failed while the ranks were set up; most reasons are settings, a few are a GPU that does not answer.", proof = "The first NCCL WARN line, and the kernel's log of that moment.", collect = { "NCCL_DEBUG=INFO output of every rank", "journalctl -k -b" } },
 }

@@ -38,5 +38,5 @@ cause lies with the rank that ended, or rarely with the network between. The sur
     { url = "https://github.com/NVIDIA/nccl/issues/2076", title = "remote process exited or there was a network error",
       says = "Here the network was it: some nodes had a bad InfiniBand port." },
   },
-  -- service = { action = "none", because = "The rank that reports a closed connection lives; nothing in the message is about a GPU.", proof = "The rank that ended first, by time stamp, and its own last lines.", collect = { "the output of every rank", "journalctl -k -b of the node of the rank that ended first" } },
+  service = { action = "none", because = "The rank that reports a closed connection lives; nothing in the message is about a GPU.", proof = "The rank that ended first, by time stamp, and its own last lines.", collect = { "the output of every rank", "journalctl -k -b of the node of the rank that ended first" } },
 }

@@ -38,5 +38,5 @@ sort ranks.txt | uniq -c]],
     { url = "https://github.com/NVIDIA/nccl/issues/1328", title = "receiving 524288 bytes instead of 65536",
       says = "A maintainer: a mismatch of versions or configuration between two ranks." },
   },
-  -- service = { action = "none", because = "The ranks ask for different things; a GPU or a link that fails does not change the size of a message.", proof = "TORCH_DISTRIBUTED_DEBUG=DETAIL names the first collective that differs.", collect = { "NCCL_DEBUG=INFO output of every rank", "env of every rank" } },
+  service = { action = "none", because = "The ranks ask for different things; a GPU or a link that fails does not change the size of a message.", proof = "TORCH_DISTRIBUTED_DEBUG=DETAIL names the first collective that differs.", collect = { "NCCL_DEBUG=INFO output of every rank", "env of every rank" } },
 }

@@ -36,5 +36,5 @@ firmware is the host's, and often older than the image's ROCm.]],
     { url = "https://github.com/ROCm/rocm-systems/pull/8657", title = "Recommend HSA_NO_SCRATCH_RECLAIM=1 on gfx90a",
       says = "On MI250X with ROCm 7.13 small messages take 5 to 10 times as long without it; no error is said there." },
   },
-  -- service = { action = "none", because = "RCCL compared version numbers; it has touched no GPU yet.", proof = "The same job with the variable set.", collect = { "amd-smi firmware", "cat /opt/rocm/.info/version" } },
+  service = { action = "none", because = "RCCL compared version numbers; it has touched no GPU yet.", proof = "The same job with the variable set.", collect = { "amd-smi firmware", "cat /opt/rocm/.info/version" } },
 }

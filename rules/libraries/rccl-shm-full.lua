@@ -39,5 +39,5 @@ large as needed, RCCL answers "unhandled system error", and every rank gives up.
     { url = "https://github.com/NVIDIA/nccl/issues/342", title = "Shared memory error in docker",
       says = "In the code that RCCL shares: more shared memory for the container cured it." },
   },
-  -- service = { action = "none", because = "A limit of the container: the call that failed is one on /dev/shm.", proof = "df -h /dev/shm in the container, and a run with --ipc=host.", collect = { "df -h /dev/shm", "ls -l /dev/shm" } },
+  service = { action = "none", because = "A limit of the container: the call that failed is one on /dev/shm.", proof = "df -h /dev/shm in the container, and a run with --ipc=host.", collect = { "df -h /dev/shm", "ls -l /dev/shm" } },
 }

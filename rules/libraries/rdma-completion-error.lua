@@ -46,5 +46,5 @@ without PFC or ECN), or the wrong device or GID was chosen. 4 and 10 are refused
     { url = "https://github.com/openucx/ucx/issues/2434", title = "Transport retry count exceeded (synd 0x15)",
       says = "A maintainer: RoCE misconfigured; traffic class 106 and GID index 3 were missing." },
   },
-  -- service = { action = "none", because = "The network card reports that the other side did not acknowledge, or refused; the GPU is not asked.", proof = "ib_write_bw between the two ports without GPUs, and the state of the peer's process.", collect = { "rdma link show", "rdma statistic show", "journalctl -k -b | grep -iE 'mlx5|bnxt|ionic'" } },
+  service = { action = "none", because = "The network card reports that the other side did not acknowledge, or refused; the GPU is not asked.", proof = "ib_write_bw between the two ports without GPUs, and the state of the peer's process.", collect = { "rdma link show", "rdma statistic show", "journalctl -k -b | grep -iE 'mlx5|bnxt|ionic'" } },
 }

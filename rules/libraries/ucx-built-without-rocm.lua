@@ -32,5 +32,5 @@ cd ~/ucx-rocm && ./autogen.sh && ./contrib/configure-release --prefix="$HOME/ucx
     { url = "https://docs.open-mpi.org/en/main/tuning-apps/accelerators/rocm.html", title = "Open MPI: ROCm",
       says = "How UCX and Open MPI are built with ROCm, and how to see whether they are." },
   },
-  -- service = { action = "none", because = "A library was built without a part; no GPU was asked.", proof = "ucx_info -d lists no rocm component.", collect = { "ucx_info -v", "ucx_info -d", "ompi_info" } },
+  service = { action = "none", because = "A library was built without a part; no GPU was asked.", proof = "ucx_info -d lists no rocm component.", collect = { "ucx_info -v", "ucx_info -d", "ompi_info" } },
 }

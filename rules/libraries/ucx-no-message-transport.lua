@@ -32,5 +32,5 @@ cd ~/ucx-verbs-rocm && ./autogen.sh && ./contrib/configure-release --prefix="$HO
     { url = "https://github.com/openucx/ucx/blob/9466d104a317c8ffddd9734e72055d8bbda021b3/src/ucp/wireup/select.c", title = "UCX: select.c",
       says = "Lists each transport with the reason why it was not taken, where none is left." },
   },
-  -- service = { action = "none", because = "UCX was given no transport to the other node; it sent nothing.", proof = "The same job with UCX_TLS unset.", collect = { "ucx_info -d", "env | grep UCX" } },
+  service = { action = "none", because = "UCX was given no transport to the other node; it sent nothing.", proof = "The same job with UCX_TLS unset.", collect = { "ucx_info -d", "env | grep UCX" } },
 }

@@ -35,5 +35,5 @@ for mapped object"). What the reporter's machine lacked was not settled; the ins
     { url = "https://github.com/openucx/ucx/blob/9466d104a317c8ffddd9734e72055d8bbda021b3/src/uct/rocm/copy/rocm_copy_iface.c", title = "rocm_copy_iface.c",
       says = "The thresholds are D2H_THRESH, 256 bytes, and H2D_THRESH, 1 MiB, with the prefix ROCM_COPY_." },
   },
-  -- service = { action = "none", because = "The processor may not read this GPU memory; the GPU made no access.", proof = "UCX_ROCM_COPY_D2H_THRESH=0 makes it run.", collect = { "ucx_info -v", "cat /sys/class/drm/card*/device/mem_info_vis_vram_total" } },
+  service = { action = "none", because = "The processor may not read this GPU memory; the GPU made no access.", proof = "UCX_ROCM_COPY_D2H_THRESH=0 makes it run.", collect = { "ucx_info -v", "cat /sys/class/drm/card*/device/mem_info_vis_vram_total" } },
 }

@@ -41,5 +41,5 @@ The machine is sound; other transports carry the buffer.]],
     { url = "https://github.com/ROCm/rocm-systems/blob/develop/projects/rocr-runtime/runtime/hsa-runtime/core/runtime/runtime.cpp", title = "Runtime::IPCCreate()",
       says = "Invalid argument where address and length are not an allocation's, or where the driver's call to share it fails." },
   },
-  -- service = { action = "none", because = "Exporting a buffer failed in the runtime; other transports carry it.", proof = "The same program without rocm_ipc.", collect = { "ucx_info -v", "cat /sys/module/amdgpu/version" } },
+  service = { action = "none", because = "Exporting a buffer failed in the runtime; other transports carry it.", proof = "The same program without rocm_ipc.", collect = { "ucx_info -v", "cat /sys/module/amdgpu/version" } },
 }

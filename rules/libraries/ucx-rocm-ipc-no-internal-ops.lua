@@ -35,5 +35,5 @@ cd ~/ucx-1.12.1 && ./autogen.sh && ./contrib/configure-release --prefix="$HOME/u
     { url = "https://github.com/openucx/ucx/blob/v1.12.1/NEWS", title = "News of UCX 1.12.1",
       says = "Fixed ROCm segfault when using internal_ops functions." },
   },
-  -- service = { action = "none", because = "A null pointer in UCX 1.12.0.", proof = "ucx_info -d crashes without any GPU work.", collect = { "ucx_info -v" } },
+  service = { action = "none", because = "A null pointer in UCX 1.12.0.", proof = "ucx_info -d crashes without any GPU work.", collect = { "ucx_info -v" } },
 }

@@ -38,5 +38,5 @@ libmpi_gtl_hsa for AMD, which the compiler wrappers link only while an accelerat
     { url = "https://github.com/ROCm/rocHPL/pull/24", title = "HPE Cray MPICH",
       says = "AMD's own benchmark got an option for the library's path, since hipcc does not link it." },
   },
-  -- service = { action = "none", because = "The program was linked without a library.", proof = "ldd shows no libmpi_gtl_hsa.", collect = { "ldd PROGRAM", "module list" } },
+  service = { action = "none", because = "The program was linked without a library.", proof = "ldd shows no libmpi_gtl_hsa.", collect = { "ldd PROGRAM", "module list" } },
 }

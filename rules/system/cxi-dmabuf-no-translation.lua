@@ -29,5 +29,5 @@ too early gives the same word.]],
     { url = "https://github.com/ofiwg/libfabric/pull/10504", title = "cxi: DMA-BUF by default for ROCR",
       says = "From October 2024 on FI_HMEM_ROCR_USE_DMABUF is on where nobody says otherwise." },
   },
-  -- service = { action = "none", because = "The card has no mapping for an address; the same buffer is in use within the node at that moment.", proof = "A run with FI_HMEM_ROCR_USE_DMABUF=0.", collect = { "fi_info --version", "the job's output with FI_LOG_LEVEL=warn" } },
+  service = { action = "none", because = "The card has no mapping for an address; the same buffer is in use within the node at that moment.", proof = "A run with FI_HMEM_ROCR_USE_DMABUF=0.", collect = { "fi_info --version", "the job's output with FI_LOG_LEVEL=warn" } },
 }

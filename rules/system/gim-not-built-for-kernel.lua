@@ -33,5 +33,5 @@ never made because headers lack; without the module there are no virtual functio
     { url = "https://github.com/amd/MxGPU-Virtualization/blob/695afe2/package/deb/control", title = "gim-dkms: control",
       says = "The package depends on dkms alone, not on the kernel's headers." },
   },
-  -- service = { action = "none", because = "A module was not built; no GPU was touched.", proof = "dkms status gim.", collect = { "dkms status", "/var/lib/dkms/gim/*/build/make.log", "uname -r" } },
+  service = { action = "none", because = "A module was not built; no GPU was touched.", proof = "dkms status gim.", collect = { "dkms status", "/var/lib/dkms/gim/*/build/make.log", "uname -r" } },
 }

@@ -33,5 +33,5 @@ met after several resets of one guest; why was not found. Work of the other gues
     { url = "https://github.com/GPUOpen-LibrariesAndSDKs/MxGPU-Virtualization/issues/17", title = "GFX engine hang detected during world switch",
       says = "The old driver's words, when one of two guests was destroyed." },
   },
-  -- service = { action = "watch", because = "The time-out follows the stop of a guest; whether firmware or GPU is at fault was not found.", proof = "It comes again on this GPU with a guest that AMD lists, or on others as well.", collect = { "dmesg of the host", "modinfo gim", "amd-smi firmware", "the guest's kernel log" } },
+  service = { action = "watch", because = "The time-out follows the stop of a guest; whether firmware or GPU is at fault was not found.", proof = "It comes again on this GPU with a guest that AMD lists, or on others as well.", collect = { "dmesg of the host", "modinfo gim", "amd-smi firmware", "the guest's kernel log" } },
 }

@@ -44,5 +44,5 @@ srun --gpus-per-node=8 --gpu-bind=none --ntasks-per-node=8 ./select_gpu PROGRAM 
     { url = "https://github.com/BLAST-WarpX/warpx/issues/6382", title = "Cray: avoid gpu-bind and gpus-per-task",
       says = "The message of Cray's MPI on another maker's machine, and the same cure." },
   },
-  -- service = { action = "none", because = "The peer's GPU is hidden by a cgroup; every GPU works for its own rank.", proof = "The same job with all GPUs shown to each task.", collect = { "scontrol show job", "srun sh -c 'ls /dev/dri; env | grep VISIBLE'" } },
+  service = { action = "none", because = "The peer's GPU is hidden by a cgroup; every GPU works for its own rank.", proof = "The same job with all GPUs shown to each task.", collect = { "scontrol show job", "srun sh -c 'ls /dev/dri; env | grep VISIBLE'" } },
 }

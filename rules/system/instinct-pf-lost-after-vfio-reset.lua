@@ -28,5 +28,5 @@ A restart of the host brings the GPU back. Virtual functions made by GIM are not
     { url = "https://github.com/amd/MxGPU-Virtualization/issues/25", title = "PF passthrough: config space returns 0xFF after a VFIO reset",
       says = "Both GPUs, with several releases of GIM installed or not loaded; only a restart helps, virtual functions are unaffected." },
   },
-  -- service = { action = "reboot", because = "The reset for a guest leaves the device unreadable on sound GPUs of two generations.", proof = "The GPU is there after a restart of the host, and amd-smi counts no errors.", collect = { "lspci -vvv -xxx -s BDF", "journalctl -k -b", "amd-smi firmware" } },
+  service = { action = "reboot", because = "The reset for a guest leaves the device unreadable on sound GPUs of two generations.", proof = "The GPU is there after a restart of the host, and amd-smi counts no errors.", collect = { "lspci -vvv -xxx -s BDF", "journalctl -k -b", "amd-smi firmware" } },
 }

@@ -39,5 +39,5 @@ use at 0 % load without a process, and the next job fails for want of memory. Co
     { url = "https://github.com/ROCm/k8s-device-plugin/issues/202", title = "Occupancy-aware GPU allocation",
       says = "After unclean exits of pods the next one gets a GPU with residual KFD state, for nobody looks." },
   },
-  -- service = { action = "reboot", because = "What holds the memory is a context in the driver without a process; the next start of the driver drops it, and no counter speaks of a fault.", proof = "VRAM in use without a process in amd-smi, and its return after the restart.", collect = { "amd-smi process", "amd-smi metric --mem-usage --ecc", "ls /sys/class/kfd/kfd/proc", "journalctl -k -b" } },
+  service = { action = "reboot", because = "What holds the memory is a context in the driver without a process; the next start of the driver drops it, and no counter speaks of a fault.", proof = "VRAM in use without a process in amd-smi, and its return after the restart.", collect = { "amd-smi process", "amd-smi metric --mem-usage --ecc", "ls /sys/class/kfd/kfd/proc", "journalctl -k -b" } },
 }

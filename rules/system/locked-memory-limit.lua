@@ -43,5 +43,5 @@ if systemctl cat slurmd >/dev/null 2>&1; then sudo mkdir -p /etc/systemd/system/
     { url = "https://github.com/NVIDIA/cudf-spark/pull/7632", title = "UCX shuffle doc: memlock limit",
       says = "In a container the ulimit option lifts it." },
   },
-  -- service = { action = "none", because = "A limit of locked memory refused the buffer.", proof = "ulimit -l within the job.", collect = { "ulimit -l in the job" } },
+  service = { action = "none", because = "A limit of locked memory refused the buffer.", proof = "ulimit -l within the job.", collect = { "ulimit -l in the job" } },
 }

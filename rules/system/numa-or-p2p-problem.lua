@@ -63,5 +63,5 @@ meanwhile and costs speed.]],
     { url = "https://github.com/ROCm/rccl/issues/1129", title = "RCCL on two MI100", says = "iommu=pt made the collectives run." },
     { url = "https://github.com/NVIDIA/nccl/issues/2079", title = "ncclAllReduce deadlocks behind AMD's root ports", says = "Bridges of an AMD host with ReqRedir+ sent peer transfers through the IOMMU; with ACS off the hang was gone." },
   },
-  -- service = { action = "none", because = "The platform redirects or refuses peer transfers; each GPU alone is right.", proof = "The same job with NCCL_P2P_DISABLE=1.", collect = { "lspci -vvv", "cat /proc/cmdline", "rocm-smi --showtopo" } },
+  service = { action = "none", because = "The platform redirects or refuses peer transfers; each GPU alone is right.", proof = "The same job with NCCL_P2P_DISABLE=1.", collect = { "lspci -vvv", "cat /proc/cmdline", "rocm-smi --showtopo" } },
 }

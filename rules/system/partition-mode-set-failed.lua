@@ -43,5 +43,5 @@ functions .1 and up is normal.]],
     { url = "https://github.com/ROCm/amdsmi/issues/91", title = "Partition options invalid in amd-smi of ROCm 6.4.1",
       says = "The options want other words there; the command line is at fault, not the GPU." },
   },
-  -- service = { action = "none", because = "The driver refuses a change while something uses the GPUs, or in a mode that does not fit.", proof = "The change succeeds once amd-smi process is empty.", collect = { "amd-smi process", "amd-smi partition", "journalctl -k -b" } },
+  service = { action = "none", because = "The driver refuses a change while something uses the GPUs, or in a mode that does not fit.", proof = "The change succeeds once amd-smi process is empty.", collect = { "amd-smi process", "amd-smi partition", "journalctl -k -b" } },
 }

@@ -37,5 +37,5 @@ docker or of virtual machines, a management net, link-local IPv6), or that a fir
     { url = "https://github.com/sgl-project/sglang/issues/3226", title = "Gloo connectFullMesh failed",
       says = "Naming the interface in GLOO_SOCKET_IFNAME cured it for a user." },
   },
-  -- service = { action = "none", because = "A TCP connection failed before any GPU sent a byte.", proof = "nc between the two addresses of the line.", collect = { "ip -br addr and ip route of both nodes", "NCCL_DEBUG=INFO output" } },
+  service = { action = "none", because = "A TCP connection failed before any GPU sent a byte.", proof = "nc between the two addresses of the line.", collect = { "ip -br addr and ip route of both nodes", "NCCL_DEBUG=INFO output" } },
 }

@@ -34,5 +34,5 @@ export NCCL_DEBUG=INFO]],
     { url = "https://github.com/NVIDIA/nccl/issues/286", title = "How to set NCCL_SOCKET_IFNAME",
       says = "Both names in one list where the nodes differ; not lo between nodes; unset is the default." },
   },
-  -- service = { action = "none", because = "RCCL found no interface by that name.", proof = "ip -br addr on the node.", collect = { "ip -br addr", "env | grep IFNAME" } },
+  service = { action = "none", because = "RCCL found no interface by that name.", proof = "ip -br addr on the node.", collect = { "ip -br addr", "env | grep IFNAME" } },
 }

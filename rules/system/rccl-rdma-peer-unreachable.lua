@@ -41,5 +41,5 @@ Sockets between the nodes work, so everything up to here did.]],
     { url = "https://github.com/NVIDIA/nccl/issues/426", title = "Got completion with error 12",
       says = "A maintainer has users run perftest first and give NCCL the same GID index; index 3 cured several." },
   },
-  -- service = { action = "none", because = "The ports have no way to each other; queues were not even ready.", proof = "ib_write_bw -x INDEX between the same ports.", collect = { "rdma link show", "ip -br address" } },
+  service = { action = "none", because = "The ports have no way to each other; queues were not even ready.", proof = "ib_write_bw -x INDEX between the same ports.", collect = { "rdma link show", "ip -br address" } },
 }

@@ -32,5 +32,5 @@ The centres' workarounds are settings of libfabric; a rank that crashed first is
     { url = "https://github.com/ofiwg/libfabric/issues/10072", title = "OFI poll failed during MPI calls on LUMI and Adastra",
       says = "PTLTE_NOT_FOUND of the same call; the cause was not settled there." },
   },
-  -- service = { action = "watch", because = "The card could not deliver a message; a rank that died, or a GPU fault before it, is the other reason.", proof = "The first error of the job by time.", collect = { "the job's whole output", "journalctl -k -b of the receiver" } },
+  service = { action = "watch", because = "The card could not deliver a message; a rank that died, or a GPU fault before it, is the other reason.", proof = "The first error of the job by time.", collect = { "the job's whole output", "journalctl -k -b of the receiver" } },
 }

@@ -47,5 +47,5 @@ node reports fewer than configured and is drained.]],
     { url = "https://github.com/awslabs/awsome-distributed-ai/issues/195", title = "gres/gpu count reported lower than configured",
       says = "The node is drained with this reason when slurmd finds fewer GPUs than slurm.conf names." },
   },
-  -- service = { action = "none", because = "Slurm's files name other GPUs than slurmd finds; it drained the node for that.", proof = "slurmd -G and amd-smi list agree after the change.", collect = { "slurmd -G", "scontrol show node", "amd-smi list" } },
+  service = { action = "none", because = "Slurm's files name other GPUs than slurmd finds; it drained the node for that.", proof = "slurmd -G and amd-smi list agree after the change.", collect = { "slurmd -G", "scontrol show node", "amd-smi list" } },
 }

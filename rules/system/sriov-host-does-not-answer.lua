@@ -33,5 +33,5 @@ physical function hangs.]],
     { url = "https://github.com/amd/MxGPU-Virtualization", title = "AMD MxGPU virtualisation (GIM)",
       says = "The driver of the host, and which guests it serves." },
   },
-  -- service = { action = "watch", because = "The guest got no answer from the host's driver; the GPU's state is known to the host alone.", proof = "GIM's log on the host at that time.", collect = { "dmesg of the host", "modinfo gim", "the guest's kernel log" } },
+  service = { action = "watch", because = "The guest got no answer from the host's driver; the GPU's state is known to the host alone.", proof = "GIM's log on the host at that time.", collect = { "dmesg of the host", "modinfo gim", "the guest's kernel log" } },
 }

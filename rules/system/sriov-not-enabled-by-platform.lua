@@ -29,5 +29,5 @@ error; a card or slot without the capability is refused at once.]],
     { url = "https://github.com/GPUOpen-LibrariesAndSDKs/MxGPU-Virtualization/issues/10", title = "asic does not support SRIOV",
       says = "gim refuses an S7150 whose SR-IOV capability it does not find." },
   },
-  -- service = { action = "none", because = "The board's firmware setup lacks SR-IOV or ARI.", proof = "lspci shows ARI forwarding after the change of the setup.", collect = { "lspci -vvv -d 1002:", "dmidecode -t bios" } },
+  service = { action = "none", because = "The board's firmware setup lacks SR-IOV or ARI.", proof = "lspci shows ARI forwarding after the change of the setup.", collect = { "lspci -vvv -d 1002:", "dmidecode -t bios" } },
 }

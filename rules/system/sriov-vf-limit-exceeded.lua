@@ -25,5 +25,5 @@ does not load. Nothing is broken; the firmware bundle and gim's release decide.]
     { url = "https://github.com/amd/MxGPU-Virtualization/issues/13", title = "vf_num=8 refused on MI300X",
       says = "AMD reproduced it and pointed to a newer firmware bundle with gim 8.4.1 or later." },
   },
-  -- service = { action = "none", because = "More functions were asked for than the firmware bundle allows.", proof = "gim loads with vf_num=1.", collect = { "modinfo gim", "amd-smi firmware" } },
+  service = { action = "none", because = "More functions were asked for than the firmware bundle allows.", proof = "gim loads with vf_num=1.", collect = { "modinfo gim", "amd-smi firmware" } },
 }
