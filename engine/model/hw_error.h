@@ -27,6 +27,7 @@ struct hw_errors {
 	struct arena *arena;
 	const struct hw_error *items; /* in the order of their first lines */
 	size_t count;
+	uint64_t left_out; /* records of further errors than are kept */
 };
 
 /* NULL: the event has no such field. */

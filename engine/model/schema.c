@@ -376,9 +376,8 @@ static bool rule_is_whole(const void *object)
 	return true;
 }
 
-static const struct rule rule_defaults = { .service.action = SERVICE_END };
 static const struct form rule_form = FORM(rule, "rule", rule_fields,
-	.defaults = &rule_defaults, KEPT(rules, rule_count), .has_id = true, .rest = REST_RULE, .is_whole = rule_is_whole);
+	KEPT(rules, rule_count), .has_id = true, .rest = REST_RULE, .is_whole = rule_is_whole);
 
 /* --- facts --- */
 

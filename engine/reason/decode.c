@@ -41,6 +41,7 @@ struct decoding {
 	VEC(struct record) open;
 	VEC(struct draft) drafts;
 	size_t own; /* the first draft of this decoder */
+	uint64_t left_out;
 };
 
 /* --- registers --- */
@@ -368,8 +369,10 @@ static void finish(struct decoding *d, const struct record *record)
 		count_record(draft, record->first);
 		return;
 	}
-	if (d->drafts.count == EVENTS_MAX)
+	if (d->drafts.count == EVENTS_MAX) {
+		d->left_out++;
 		return;
+	}
 	vec_push(&d->drafts, ((struct draft){ .event = event, .record = *record }));
 	count_record(&d->drafts.items[d->drafts.count - 1], record->first);
 }
@@ -631,6 +634,7 @@ struct hw_errors *decode_events(struct kb *kb, const struct hits *hits,
 		qsort(items, d.drafts.count, sizeof(*items), by_line);
 	events->items = items;
 	events->count = d.drafts.count;
+	events->left_out = d.left_out;
 	vec_free(&d.drafts);
 	vec_free(&d.open);
 	return events;

@@ -72,7 +72,7 @@ const struct service *find_service(struct ranking *ranking, const struct finding
 	struct arena *arena = ranking->diagnosis->arena;
 	struct shown shown = { .lines = 0 };
 
-	if (service.action == SERVICE_END) {
+	if (!service.because) {
 		const struct error_class *class =
 			find_class(ranking->input->hw_errors, finding);
 
