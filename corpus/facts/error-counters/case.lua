@@ -21,7 +21,7 @@ tool("field-ids", "amd-smi-afid.txt", amd_smi, { ["gpu.afid"] = { "30", "22", "2
 tool("links", "amd-smi-links.txt", amd_smi, {
   ["gpu.xgmi_links@0000:05:00.0"] = "1", ["gpu.xgmi_links@0000:26:00.0"] = "2",
   ["gpu.xgmi_links@0000:46:00.0"] = "3", ["gpu.xgmi_links@0000:65:00.0"] = "4",
-  ["gpu.xgmi_links@0000:85:00.0"] = "5",
+  ["gpu.xgmi_links@0000:85:00.0"] = "5", ["gpu.xgmi_links@0000:a6:00.0"] = "0",
 })
 tool("rocm-smi", "rocm-smi-ras.txt", rocm_smi, {
   ["gpu.ras_correctable@0000:05:00.0"] = "12", ["gpu.ras_uncorrectable@0000:26:00.0"] = "3",
