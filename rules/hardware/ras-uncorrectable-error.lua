@@ -26,7 +26,7 @@ event may be a cosmic ray or a bad riser, repeated ones mean a failing card.]],
     { all = { { said = [[(?i)\buncorrectable (?:hardware |ECC |memory |RAS |ECC memory )?errors?\b]], unless = [[(?i)\b(?:no|zero|0) uncorrectable|\bnvidia\b]] }, speaks_of_amd }, strength = "very_strong", group = "prose" },
   },
   explains = { "smu-failure", "gpu-ring-timeout-reset", "gpu-vm-fault", "mes-hang", "gpu-recovery-failed", "hbm-poison-created",
-    "ras-poison-consumed", "ras-correctable-errors", "video-engine-timeout", "hip-launch-failure" },
+    "ras-poison-consumed", "ras-correctable-errors", "video-engine-timeout", "hip-launch-failure", "psp-load-failure" },
   remedies = {
     read_ras, test_gpu,
     { id = "swap-slot", action = "reseat-card", title = "Reseat the card; try it in another slot and another card in this one",
