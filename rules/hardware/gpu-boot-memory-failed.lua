@@ -17,7 +17,7 @@ module. No driver mends it.]],
   remedies = {
     { id = "cold-start", action = "cold-start", title = "Take the power away for a minute and start again; see whether the same place fails",
       outcome = "diagnostic", chance = 0.5, minutes = 30, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
-      cons = { "nothing to roll back" }, apply = [[sudo ipmitool chassis power cycle]], verify = [[journalctl -k -b | grep -cE 'fw_status: 0x' || true]], expect = "^0$", fallback = "test-out-of-service" },
+      cons = { "nothing to roll back" }, apply = [[sudo poweroff   # a minute later by the BMC: ipmitool chassis power on]], verify = [[journalctl -k -b | grep -cE 'fw_status: 0x' || true]], expect = "^0$", fallback = "test-out-of-service" },
     test_gpu, exchange_gpu,
   },
   references = {

@@ -35,5 +35,5 @@ the XGMI_WAFL block.]],
     { url = "https://github.com/ROCm/gpu-operator/blob/7790ceb0d85015e93b85574986ce7fdbca12d0b5/internal/controllers/remediation/configs/default-configmap.yaml",
       title = "GPU operator: default remediation", says = "For AMDGPUXgmi the tray is pulled, the screws' torque checked and all_lvl4 run; if it fails the baseboard is exchanged." },
   },
-  service = { action = "reseat", because = "AMD refits the modules before it exchanges the baseboard; a bridge is taken off and tried.", proof = "AGFHC xgmi_lvl1 and all_lvl4 after refitting, or all cards come up without the bridge", collect = collect_ras },
+  service = { action = "reseat", because = "AMD refits the modules before it exchanges the baseboard; for a link that failed at boot it reboots and tests first. A bridge is taken off and tried.", proof = "AGFHC xgmi_lvl1 and all_lvl4 after refitting, or all cards come up without the bridge", collect = collect_ras },
 }
