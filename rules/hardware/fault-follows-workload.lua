@@ -19,7 +19,7 @@ supplies, firmware or driver do not bear; it ends as a hardware error. Exchangin
       cons = { "nothing to roll back" }, apply = [[sudo amd-smi ras --cper --folder cper]], verify = [[sudo dmesg | grep -c 'ERREVENT_ATHUB' || true]], expect = [[\d]], fallback = "power-limit" },
     { id = "power-limit", action = "lower-power-limit", title = "Lower the power limit for the job: if that ends it, load steps are the cause",
       outcome = "diagnostic", chance = 0.4, minutes = 30, risk = "low", reversibility = "high", scope = "system", root = true,
-      backup = keep_power_limit, apply = lower_power_limit, verify = [[grep -H . /sys/class/drm/card*/device/hwmon/hwmon*/power1_cap]], expect = [[\d]], rollback = power_limit_as_before },
+      requires = "a limit that can be lowered; MI300X refused it in 2025", backup = keep_power_limit, apply = lower_power_limit, verify = [[grep -H . /sys/class/drm/card*/device/hwmon/hwmon*/power1_cap]], expect = [[\d]], rollback = power_limit_as_before },
   },
   references = {
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/4021", title = "MI300X: GPU hang while training",

@@ -9,10 +9,10 @@ is invalid, and the one with these lines is the faulty one. A cold start and the
 then the module.]],
   component = "firmware", severity = "critical", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[fw_status: 0x[0-9a-f]+, firmware load failed at boot time]], strength = "decisive", group = "boot" },
-    { log = [[fw_status: 0x[0-9a-f]+, (?:data abort exception|Boot Controller Generic Error|unknown boot time errors)]], strength = "very_strong", group = "boot" },
-    { fact = "gpu.afid", matches = "^(?:1|5|6|11|12)$", strength = "very_strong", group = "boot" },
-    { log = [[fw_status: 0x[0-9a-f]+, (?:memory training|hbm memory test|hbm bist test) failed]], strength = "strong", against = true },
+    -- also of the kernel's lines, which rules/ras/boot.lua decodes
+    { fact = "gpu.afid", has = "1", strength = "decisive", group = "boot" },
+    { fact = "gpu.afid", matches = "^(?:5|6|11|12)$", strength = "very_strong", group = "boot" },
+    { fact = "gpu.afid", matches = "^[234]$", strength = "strong", against = true },
   },
   explains = { "kfd-device-missing", "amdgpu-init-fatal", "ip-discovery-invalid", "psp-load-failure", "gpu-hardware-failure" },
   remedies = {

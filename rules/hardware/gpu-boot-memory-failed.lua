@@ -9,9 +9,8 @@ failed start may be a glitch of power or temperature; a second one at the same p
 module. No driver mends it.]],
   component = "hardware", severity = "critical", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[fw_status: 0x[0-9a-f]+, (?:memory training|hbm memory test|hbm bist test) failed]], strength = "decisive", group = "boot" },
-    { log = [[fw_status: 0x[0-9a-f]+, usr [cd]p link training failed]], strength = "decisive", group = "boot" },
-    { fact = "gpu.afid", matches = "^[23478]$", strength = "decisive", group = "boot" },
+    -- also of the kernel's lines, which rules/ras/boot.lua decodes
+    { fact = "gpu.afid", matches = "^[23478]$", strength = "decisive" },
   },
   explains = { "kfd-device-missing", "amdgpu-init-fatal", "ip-discovery-invalid", "psp-load-failure", "gpu-hardware-failure" },
   remedies = {

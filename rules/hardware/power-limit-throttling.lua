@@ -22,7 +22,7 @@ that stays far below its limit, is the server's power: supplies, cables, BMC set
       verify = [[amd-smi static --limit]], expect = "(?i)power", fallback = "supplies" },
     { id = "supplies", action = "check-power-supplies", title = "Read the BMC's event log and power settings; both plugs of a card, all supplies in, no power cap",
       outcome = "cure", chance = 0.6, minutes = 45, risk = "low", reversibility = "high", scope = "firmware", root = true,
-      cons = { "work on the hardware: nothing to roll back" }, apply = [[sudo ipmitool sel elist; sudo ipmitool sdr type 'Power Supply'; sudo ipmitool dcmi power get_limit]],
+      cons = { "work on the hardware: nothing to roll back" }, apply = [[sudo ipmitool sel elist; sudo ipmitool sdr type 'Power Supply'; sudo ipmitool dcmi power get_limit || true]],
       verify = [[amd-smi metric --power]], expect = "(?i)power" },
   },
   references = {

@@ -15,7 +15,7 @@ case {
   url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c",
   summary = [[The boot controller stopped; newer drivers call it its generic error.]],
   text = [=[
-amdgpu 0000:75:00.0: amdgpu: socket: 3, aid: 1, fw_status: 0x80000000, unknown boot time errors
+amdgpu 0000:75:00.0: amdgpu: socket: 3, aid: 1, fw_status: 0x40000000, unknown boot time errors
 ]=],
   first = "gpu-boot-firmware-failed",
   confidence = 0.70,
