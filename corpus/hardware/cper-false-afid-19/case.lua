@@ -15,7 +15,7 @@ case {
   text = "",
   facts = { ["gpu.afid"] = { "19" }, ["driver.version"] = "6.16.13", ["gpu.bad_pages"] = "0" },
   first = "cper-false-afid-19",
-  confidence = 0.80,
+  confidence = 0.70,
 }
 case {
   name = "true-threshold",
