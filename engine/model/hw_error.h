@@ -12,7 +12,8 @@
 struct hw_error {
 	const struct decoder *decoder;
 	const struct error_class *class; /* NULL: none has its category, type, severity */
-	const char *device;		 /* "0000:03:00.0"; "" unknown */
+	const char *device;		 /* "0000:03:00.0", else "socket 2" by the
+					  * decoder's unit; "" unknown */
 	const char *says;		 /* for a person */
 	const struct capture *fields;	 /* in the order in which they were set */
 	size_t field_count;

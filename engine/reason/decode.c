@@ -478,6 +478,26 @@ static const char *device_of_unit(const struct decoding *d, const struct hw_erro
 	return device;
 }
 
+/* Gives each event a device: an address, else "socket 2", else none. */
+static void name_devices(const struct decoding *d)
+{
+	for (size_t i = 0; i < d->drafts.count; i++) {
+		struct hw_error *event = &d->drafts.items[i].event;
+
+		if (!*event->device)
+			event->device = device_of_unit(d, event);
+	}
+	for (size_t i = 0; i < d->drafts.count; i++) {
+		struct hw_error *event = &d->drafts.items[i].event;
+		const char *unit = event->decoder->unit;
+		const struct slice *own = unit ? hw_error_field(event, unit) : NULL;
+
+		if (!*event->device && own)
+			event->device =
+				arena_printf(d->arena, "%s %.*s", unit, SLICE_ARGS(*own));
+	}
+}
+
 /* --- facts --- */
 
 static struct fact fact_of(const struct hw_error *event)
@@ -488,7 +508,7 @@ static struct fact fact_of(const struct hw_error *event)
 			      .from = event->first->text->name,
 			      .line = event->first->line,
 			      .derived_by = event->decoder->id,
-			      .looked_up = !event->told };
+			      .looked_up = true };
 }
 
 static void state_facts(const struct hw_error *event, struct facts *facts)
@@ -613,12 +633,7 @@ struct hw_errors *decode_events(struct kb *kb, const struct hits *hits,
 		decode(&d, hits);
 	}
 	struct hw_error *items = arena_array(arena, struct hw_error, d.drafts.count);
-	for (size_t i = 0; i < d.drafts.count; i++) {
-		struct hw_error *event = &d.drafts.items[i].event;
-
-		if (!*event->device)
-			event->device = device_of_unit(&d, event);
-	}
+	name_devices(&d);
 	for (size_t i = 0; i < d.drafts.count; i++) {
 		struct draft *draft = &d.drafts.items[i];
 		const struct decoder *own = draft->event.decoder;

@@ -17,7 +17,7 @@ tool("static", "amd-smi-static.txt", amd_smi, {
 tool("bad-pages", { "amd-smi-list.txt", "amd-smi-bad-pages.txt" }, amd_smi, {
   ["gpu.bad_pages@0000:05:00.0"] = "3", ["gpu.bad_pages@0000:26:00.0"] = "0",
 })
-tool("field-ids", "amd-smi-afid.txt", amd_smi, { ["gpu.afid"] = { "30", "22", "28" } }, "ras-fatal-in-module")
+tool("field-ids", "amd-smi-afid.txt", amd_smi, { ["gpu.afid"] = { "30", "22", "28" } }, "ras-uncorrectable-error")
 tool("links", "amd-smi-links.txt", amd_smi, {
   ["gpu.xgmi_links@0000:05:00.0"] = "1", ["gpu.xgmi_links@0000:26:00.0"] = "2",
   ["gpu.xgmi_links@0000:46:00.0"] = "3", ["gpu.xgmi_links@0000:65:00.0"] = "4",
@@ -31,4 +31,4 @@ tool("exporter", { "amd-smi-list.txt", "exporter.prom" },
   "https://github.com/ROCm/device-metrics-exporter/blob/main/docs/configuration/metricslist.md", {
   ["gpu.afid@0000:05:00.0"] = "30", ["gpu.ras_correctable.umc@0000:26:00.0"] = "17",
   ["gpu.ras_deferred@0000:26:00.0"] = "5", ["gpu.pcie_replays@0000:05:00.0"] = "8",
-}, "ras-fatal-in-module")
+}, "ras-uncorrectable-error")
