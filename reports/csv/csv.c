@@ -14,7 +14,7 @@ static const char *const columns[] = {
 	"time",	       "host",	     "machine", "version", "kb",      "verdict",
 	"why",	       "rank",	     "id",	"title",   "kind",    "component",
 	"severity",    "confidence", "devices", "places",  "effects", "evidence",
-	"recommended", "action",     "command",
+	"recommended", "action",     "command", "service",
 };
 
 static void add_machine(struct json_page *page, json_t *machines)
