@@ -32,7 +32,7 @@ In containers the firmware is the host's, and often older than the image's ROCm.
     { url = "https://github.com/ROCm/rocm-systems/blob/develop/projects/rccl/src/rccl_wrap.cc", title = "validHsaScratchEnvSetting()",
       says = "The releases of runtime and MEC firmware, by chip, that need no variable; in 2026 init.cc only warns where they are older." },
     { url = "https://github.com/ROCm/rccl/pull/1867", title = "Return errors when HSA_NO_SCRATCH_RECLAIM is not set",
-      says = "Makes it an error: up to twice as slow with ROCm 6.4. A reviewer: the firmware is too old there, and the variable wastes much memory." },
+      says = "Makes it an error, since collectives took up to twice as long; a reviewer says that the firmware is too old there, and the variable wastes memory." },
     { url = "https://github.com/ROCm/rocm-systems/pull/8657", title = "Recommend HSA_NO_SCRATCH_RECLAIM=1 on gfx90a",
       says = "On MI250X with ROCm 7.13 small messages take 5 to 10 times as long without it; no error is said there." },
   },

@@ -10,7 +10,7 @@ transport". MPI stops at the first call.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[UCX +ERROR +no active messages transport to .*\brocm_\w+/rocm_\w+ - no am bcopy]], strength = "decisive", group = "transport" },
-    { log = [[UCX +ERROR +no usable transports/devices \(asked (?:rocm\w*,?)+ on]], strength = "decisive", group = "transport" },
+    { log = [[UCX +ERROR +no usable transports/devices \(asked (?:rocm\w*,)*rocm\w* on]], strength = "decisive", group = "transport" },
     { all = { { log = [[UCX +ERROR +no active messages transport to ]] }, { log = [[UCX_TLS=\S*rocm]] } }, strength = "decisive", group = "transport" },
   },
   explains = { "mpi-not-gpu-aware" },
