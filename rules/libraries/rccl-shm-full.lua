@@ -27,7 +27,8 @@ large as needed, RCCL answers "unhandled system error", and every rank gives up.
       outcome = "cure", chance = 0.4, minutes = 2, risk = "low", reversibility = "high", scope = "system", root = true,
       cons = { "no way back, and none is needed: RCCL makes its files anew", "files of a container with a /dev/shm of its own go with it" },
       prepare = [[ls -l /dev/shm; sudo fuser -v /dev/shm/nccl-* || true]],
-      apply = [[for f in /dev/shm/nccl-*; do [ ! -e "$f" ] || sudo fuser -s "$f" || sudo rm "$f"; done]],
+      apply = [[command -v fuser
+for f in /dev/shm/nccl-*; do [ ! -e "$f" ] || sudo fuser -s "$f" || sudo rm "$f"; done]],
       verify = [[df --output=pcent /dev/shm]], expect = [[ \d{1,2}%]] },
   },
   references = {
