@@ -60,3 +60,13 @@ time="2026-05-28T08:32:40Z" level=info msg="gpuid[0] is set to unhealthy for cpe
   first = "cper-false-afid-19",
   confidence = 0.50,
 }
+case {
+  name = "driver-30-30",
+  url = "https://github.com/ROCm/device-metrics-exporter/issues/506",
+  summary = [[Near miss: the package is that of 30.30, whose module has the same number.]],
+  text = "",
+  facts = { ["gpu.afid"] = { "19" }, ["driver.version"] = "6.16.13", ["package.amdgpu-dkms"] = "1:6.16.13.30300000-2278356.24.04" },
+  first = "ras-bad-page-threshold",
+  must_not = { "cper-false-afid-19" },
+  confidence = 0.50,
+}
