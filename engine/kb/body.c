@@ -59,6 +59,19 @@ static json_t *write_items(const struct form_field *field, const void *object,
 	return array;
 }
 
+/* True if a text that the form requires is not there: the table is not stated. */
+static bool lacks_text(const struct form *form, const void *object)
+{
+	for (size_t i = 0; i < form->field_count; i++) {
+		const struct form_field *field = &form->fields[i];
+
+		if (field->required && field_shape(field) == SHAPE_TEXT &&
+		    !*(const char *const *)field_member(field, object))
+			return true;
+	}
+	return false;
+}
+
 /* Writes a member; NULL if it has its default value. */
 static json_t *write_member(const struct form *form, const struct form_field *field,
 			    const void *object, bool *failed)
@@ -74,9 +87,8 @@ static json_t *write_member(const struct form *form, const struct form_field *fi
 		text = *(const char *const *)member;
 		return text ? write_text(text, failed) : NULL;
 	case SHAPE_WORD:
-		if ((*(const unsigned *)member == field_default(form, field) &&
-		     !field->required) ||
-		    *(const unsigned *)member >= field->words->count)
+		if (*(const unsigned *)member == field_default(form, field) &&
+		    !field->required)
 			return NULL;
 		return json_string(word_name(field->words, *(const unsigned *)member));
 	case SHAPE_FLAG:
@@ -95,6 +107,8 @@ static json_t *write_member(const struct form *form, const struct form_field *fi
 		pattern = *(const struct pattern *const *)member;
 		return pattern ? json_integer(pattern->id) : NULL;
 	case SHAPE_TABLE:
+		if (!field->required && lacks_text(field->form, member))
+			return NULL;
 		table = write_object(field->form, member, failed);
 		if (json_object_size(table) || field->required)
 			return table;

@@ -192,12 +192,14 @@ size_t kb_alike(struct kb *kb, const char *const *words, size_t count,
 
 /* --- writing --- */
 
+/* Adds each regex once. */
 static void add_pattern_text(struct strbuf *text, const struct evidence *list,
 			     size_t count)
 {
 	for (size_t i = 0; i < count; i++) {
 		for (size_t j = 0; j < list[i].pattern_count; j++)
-			strbuf_printf(text, "%s\n", list[i].patterns[j]->regex);
+			if (!strstr(strbuf_text(text), list[i].patterns[j]->regex))
+				strbuf_printf(text, "%s\n", list[i].patterns[j]->regex);
 		add_pattern_text(text, list[i].children, list[i].child_count);
 	}
 }

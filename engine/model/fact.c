@@ -229,11 +229,11 @@ static int standing(const struct fact *fact, const char *device)
 	return belief(fact) + (exact ? 100 : 0);
 }
 
-/* Levels of a list key: all items that were read share one level; it is above the
- * derived items, whose levels follow the belief in their derivation. */
+/* Levels of a list key: all items that were read or looked up share one level; it is
+ * above the derived items, whose levels follow the belief in their derivation. */
 static int level(const struct fact *fact, const char *device)
 {
-	if (fact->key->type == TYPE_LIST && !fact->derived_by)
+	if (fact->key->type == TYPE_LIST && (!fact->derived_by || fact->looked_up))
 		return 1000;
 	return standing(fact, device);
 }

@@ -28,7 +28,8 @@ struct fact {
 	const char *from; /* source or probe name: "journal.txt", "probe pci", "--fact" */
 	uint64_t line;	  /* 0: does not come from a line */
 	const char *derived_by; /* id of the derivation, NULL when it was read */
-	bool looked_up; /* derived by the device table: as certain as its source */
+	bool looked_up; /* derived by the device table or a decoder: as certain as its
+			 * source */
 	bool whole;	/* LIST: the list was read whole, so an item can be absent */
 	bool misplaced; /* its boot cannot be determined: tests ignore it */
 };

@@ -12,7 +12,8 @@
 struct hw_error {
 	const struct decoder *decoder;
 	const struct error_class *class; /* NULL: none has its category, type, severity */
-	const char *device;		 /* "0000:03:00.0"; "" unknown */
+	const char *device;		 /* "0000:03:00.0", else "socket 2" by the
+					  * decoder's unit; "" unknown */
 	const char *says;		 /* for a person */
 	const struct capture *fields;	 /* in the order in which they were set */
 	size_t field_count;
@@ -27,6 +28,7 @@ struct hw_errors {
 	struct arena *arena;
 	const struct hw_error *items; /* in the order of their first lines */
 	size_t count;
+	uint64_t left_out; /* records of further errors than are kept */
 };
 
 /* NULL: the event has no such field. */

@@ -136,9 +136,10 @@ struct reference {
 
 /* What to do with the GPU or its node, for an operator. */
 struct service {
-	enum service_action action;  /* SERVICE_END: not stated */
-	const char *because, *proof; /* the reason; the test that settles it */
-	struct strings collect;	     /* commands whose output the vendor wants */
+	enum service_action action;
+	const char *because;	/* NULL: nothing is stated */
+	const char *proof;	/* the test that settles it */
+	struct strings collect; /* commands whose output the vendor wants */
 };
 
 struct fixed_in {

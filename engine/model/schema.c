@@ -16,6 +16,7 @@
 #define RANGE(from, to) .least = from, .most = to
 #define OF_RULES .place = FIELD_OF_RULES
 #define OF_BASE .place = FIELD_OF_BASE
+#define OF_BODY .place = FIELD_OF_BODY
 #define FILE_OF(of) FIELD(of, "file", TEXT, file, OF_BASE)
 #define FORM(of, label, rows, ...) \
 	{ .name = label, .fields = rows, .field_count = ARRAY_SIZE(rows), \
@@ -336,7 +337,7 @@ static const struct form_field rule_fields[] = {
 	FIELD(rule, "kind", WORD, kind, WORDS(kind),
 	      .help = "a symptom is ranked below every cause that explains it"),
 	FIELD(rule, "title", LINE, title, REQUIRED, .help = "what is wrong"),
-	FIELD(rule, "summary", PARAGRAPH, summary, REQUIRED,
+	FIELD(rule, "summary", PARAGRAPH, summary, REQUIRED, OF_BODY,
 	      .help = "what happens and why, in two or three sentences"),
 	FIELD(rule, "component", WORD, component, REQUIRED, WORDS(component),
 	      .help = "where the fault lies"),
@@ -375,9 +376,8 @@ static bool rule_is_whole(const void *object)
 	return true;
 }
 
-static const struct rule rule_defaults = { .service.action = SERVICE_END };
 static const struct form rule_form = FORM(rule, "rule", rule_fields,
-	.defaults = &rule_defaults, KEPT(rules, rule_count), .has_id = true, .rest = REST_RULE, .is_whole = rule_is_whole);
+	KEPT(rules, rule_count), .has_id = true, .rest = REST_RULE, .is_whole = rule_is_whole);
 
 /* --- facts --- */
 
@@ -729,7 +729,7 @@ static const struct form upstream_form = FORM(upstream, "upstream", upstream_fie
 
 static const struct form_field case_words_fields[] = {
 	FIELD(case_words, "id", TEXT, id, REQUIRED),
-	FIELD(case_words, "words", TEXT, words, REQUIRED, .place = FIELD_OF_BODY),
+	FIELD(case_words, "words", TEXT, words, REQUIRED, OF_BODY),
 };
 static const struct form case_words_form = FORM(case_words, "case_words", case_words_fields,
 	KEPT(case_words, case_words_count), .has_id = true);

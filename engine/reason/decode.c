@@ -41,6 +41,7 @@ struct decoding {
 	VEC(struct record) open;
 	VEC(struct draft) drafts;
 	size_t own; /* the first draft of this decoder */
+	uint64_t left_out;
 };
 
 /* --- registers --- */
@@ -368,8 +369,10 @@ static void finish(struct decoding *d, const struct record *record)
 		count_record(draft, record->first);
 		return;
 	}
-	if (d->drafts.count == EVENTS_MAX)
+	if (d->drafts.count == EVENTS_MAX) {
+		d->left_out++;
 		return;
+	}
 	vec_push(&d->drafts, ((struct draft){ .event = event, .record = *record }));
 	count_record(&d->drafts.items[d->drafts.count - 1], record->first);
 }
@@ -475,6 +478,26 @@ static const char *device_of_unit(const struct decoding *d, const struct hw_erro
 	return device;
 }
 
+/* Gives each event a device: an address, else "socket 2", else none. */
+static void name_devices(const struct decoding *d)
+{
+	for (size_t i = 0; i < d->drafts.count; i++) {
+		struct hw_error *event = &d->drafts.items[i].event;
+
+		if (!*event->device)
+			event->device = device_of_unit(d, event);
+	}
+	for (size_t i = 0; i < d->drafts.count; i++) {
+		struct hw_error *event = &d->drafts.items[i].event;
+		const char *unit = event->decoder->unit;
+		const struct slice *own = unit ? hw_error_field(event, unit) : NULL;
+
+		if (!*event->device && own)
+			event->device =
+				arena_printf(d->arena, "%s %.*s", unit, SLICE_ARGS(*own));
+	}
+}
+
 /* --- facts --- */
 
 static struct fact fact_of(const struct hw_error *event)
@@ -485,7 +508,7 @@ static struct fact fact_of(const struct hw_error *event)
 			      .from = event->first->text->name,
 			      .line = event->first->line,
 			      .derived_by = event->decoder->id,
-			      .looked_up = !event->told };
+			      .looked_up = true };
 }
 
 static void state_facts(const struct hw_error *event, struct facts *facts)
@@ -610,12 +633,7 @@ struct hw_errors *decode_events(struct kb *kb, const struct hits *hits,
 		decode(&d, hits);
 	}
 	struct hw_error *items = arena_array(arena, struct hw_error, d.drafts.count);
-	for (size_t i = 0; i < d.drafts.count; i++) {
-		struct hw_error *event = &d.drafts.items[i].event;
-
-		if (!*event->device)
-			event->device = device_of_unit(&d, event);
-	}
+	name_devices(&d);
 	for (size_t i = 0; i < d.drafts.count; i++) {
 		struct draft *draft = &d.drafts.items[i];
 		const struct decoder *own = draft->event.decoder;
@@ -631,6 +649,7 @@ struct hw_errors *decode_events(struct kb *kb, const struct hits *hits,
 		qsort(items, d.drafts.count, sizeof(*items), by_line);
 	events->items = items;
 	events->count = d.drafts.count;
+	events->left_out = d.left_out;
 	vec_free(&d.drafts);
 	vec_free(&d.open);
 	return events;

@@ -129,6 +129,30 @@ static void add_contexts_of(void *context, const struct pattern *pattern)
 		add_context(contexts, (struct context){ hits[i]->device, hits[i]->boot });
 }
 
+/* Adds the devices whose own facts make a test of the evidence true. */
+static void add_contexts_of_facts(struct contexts *contexts,
+				  const struct evidence *evidence)
+{
+	const struct facts *facts = contexts->input->facts;
+	const struct test *test = &evidence->test;
+
+	for (size_t i = 0; i < evidence->child_count; i++)
+		add_contexts_of_facts(contexts, &evidence->children[i]);
+	if (evidence_kinds[evidence->kind].lead != LEAD_TEST || !test->key)
+		return;
+	for (size_t i = 0; i < facts->list.count; i++) {
+		const struct fact *fact = &facts->list.items[i];
+		struct test_context context = { facts, fact->device, fact->boot, NULL };
+		const struct fact *decided;
+
+		if (*fact->device && !strcmp(fact->name, test->key) &&
+		    test_facts(test, &context, &decided) == TRUTH_TRUE && decided &&
+		    (decided == fact || !strcmp(decided->value, fact->value)))
+			add_context(contexts,
+				    (struct context){ fact->device, fact->boot });
+	}
+}
+
 static bool is_left_out(const struct judging *judging, enum piece_kind kind, size_t index)
 {
 	const struct left_out *out = judging->input->left_out;
@@ -620,12 +644,20 @@ static unsigned judge_rule(const struct judge_input *input, const struct tries *
 			   struct finding_list *list)
 {
 	struct contexts contexts = { .input = input };
+	bool of_devices = rule->component == COMPONENT_HARDWARE;
 
 	for (size_t i = 0; i < rule->evidence_count; i++)
 		/* A person's statement belongs to no device, and a device that only a
 		 * contradiction names is not one for which the rule is judged. */
 		if (!rule->evidence[i].against && !evidence_is_said(&rule->evidence[i]))
 			each_pattern(&rule->evidence[i], add_contexts_of, &contexts);
+	/* Faults of hardware are those of a device. A line of no device would count for
+	 * each device that a fact adds. */
+	for (size_t i = 0; i < contexts.count; i++)
+		of_devices &= *contexts.items[i].device != '\0';
+	for (size_t i = 0; of_devices && i < rule->evidence_count; i++)
+		if (!rule->evidence[i].against)
+			add_contexts_of_facts(&contexts, &rule->evidence[i]);
 	if (!contexts.count)
 		contexts.items[contexts.count++] = (struct context){ "", 0 };
 	for (size_t i = 0; i < contexts.count; i++) {

@@ -1,6 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/reason/reason_internal.h"
 
+/* True if the fact was stated by the event. */
+static bool is_stated_by(const struct fact *fact, const struct hw_error *event)
+{
+	return fact->derived_by && !strcmp(fact->derived_by, event->decoder->id) &&
+	       fact->line == event->first->line &&
+	       !strcmp(fact->from, event->first->text->name);
+}
+
+/* True if an event whose registers were decoded stated the fact. */
+static bool is_decoded(const struct fact *fact, const struct hw_errors *events)
+{
+	for (size_t i = 0; events && i < events->count; i++)
+		if (!events->items[i].told && is_stated_by(fact, &events->items[i]))
+			return true;
+	return false;
+}
+
 /* What shows a fault: lines, and whether one of them can be trusted alone. */
 struct shown {
 	const void *text; /* of the last line */
@@ -18,7 +35,8 @@ static void add_line(struct shown *shown, const void *text, uint64_t line)
 	shown->lines++;
 }
 
-static void add_judged(struct shown *shown, const struct judged *judged)
+static void add_judged(struct shown *shown, const struct judged *judged,
+		       const struct hw_errors *events)
 {
 	for (size_t i = 0; i < judged->hit_count; i++) {
 		const struct hit *hit = judged->hits[i];
@@ -30,17 +48,9 @@ static void add_judged(struct shown *shown, const struct judged *judged)
 	for (size_t i = 0; i < judged->fact_count; i++) {
 		const struct fact *fact = judged->facts[i];
 
-		shown->checked |= !fact->line || (fact->derived_by && fact->looked_up);
+		shown->checked |= !fact->line || is_decoded(fact, events);
 		add_line(shown, fact->name, fact->line);
 	}
-}
-
-/* True if the fact was stated by the event. */
-static bool is_stated_by(const struct fact *fact, const struct hw_error *event)
-{
-	return fact->derived_by && !strcmp(fact->derived_by, event->decoder->id) &&
-	       fact->line == event->first->line &&
-	       !strcmp(fact->from, event->first->text->name);
 }
 
 /* The class with the strongest action, of the events that evidence rests on. */
@@ -72,7 +82,7 @@ const struct service *find_service(struct ranking *ranking, const struct finding
 	struct arena *arena = ranking->diagnosis->arena;
 	struct shown shown = { .lines = 0 };
 
-	if (service.action == SERVICE_END) {
+	if (!service.because) {
 		const struct error_class *class =
 			find_class(ranking->input->hw_errors, finding);
 
@@ -83,7 +93,8 @@ const struct service *find_service(struct ranking *ranking, const struct finding
 	}
 	for (size_t i = 0; i < finding->judged_count; i++)
 		if (speaks_for(&finding->judged[i]))
-			add_judged(&shown, &finding->judged[i]);
+			add_judged(&shown, &finding->judged[i],
+				   ranking->input->hw_errors);
 	if (service.action > SERVICE_WATCH && shown.lines < 2 && !shown.checked) {
 		service.because = arena_printf(
 			arena,

@@ -210,14 +210,24 @@ static void warn_of_hits(const struct hits *hits, struct arena *arena,
 	warn_of_limits(limits, ARRAY_SIZE(limits), arena, list);
 }
 
-static void warn_of_judging(const struct facts *facts, const struct findings *findings,
-			    struct arena *arena, struct warning_list *list)
+static void warn_of_judging(const struct judge_input *input,
+			    const struct findings *findings, struct arena *arena,
+			    struct warning_list *list)
 {
+	const struct facts *facts = input->facts;
+	const struct hw_errors *errors = input->hw_errors;
+
 	if (facts->left_out)
 		vec_push(list,
 			 arena_printf(arena,
 				      "more than %d facts: %" PRIu64 " are left out",
 				      FACTS_MAX, facts->left_out));
+	if (errors && errors->left_out)
+		vec_push(list,
+			 arena_printf(arena,
+				      "%" PRIu64 " records of hardware errors are left "
+				      "out: more different ones than are kept",
+				      errors->left_out));
 	if (findings->contexts_left)
 		vec_push(list,
 			 arena_printf(arena,
@@ -234,7 +244,7 @@ void collect_warnings(struct ranking *ranking, const struct inputs *inputs,
 
 	warn_of_inputs(inputs, diagnosis->arena, &list);
 	warn_of_hits(ranking->input->hits, diagnosis->arena, &list);
-	warn_of_judging(ranking->input->facts, findings, diagnosis->arena, &list);
+	warn_of_judging(ranking->input, findings, diagnosis->arena, &list);
 	diagnosis->warning_count =
 		arena_give(diagnosis->arena, &list, &diagnosis->warnings);
 }

@@ -330,16 +330,6 @@ static void tell_unexplained(const struct story *s)
 
 /* --- hardware errors --- */
 
-static const char *event_subject(const struct story *s, const struct hw_error *error)
-{
-	const char *unit = error->decoder->unit;
-	const struct slice *value = unit ? hw_error_field(error, unit) : NULL;
-
-	if (*error->device || !value)
-		return *error->device ? error->device : "-";
-	return words(s, "%s %.*s", unit, SLICE_ARGS(*value));
-}
-
 static void tell_hardware(const struct story *s)
 {
 	size_t count = s->d->hw_errors ? s->d->hw_errors->count : 0;
@@ -358,8 +348,8 @@ static void tell_hardware(const struct story *s)
 		doc_rowf(s->doc,
 			 "%s" NEXT_CELL "%llu" NEXT_CELL "%s" NEXT_CELL "%s" NEXT_CELL
 			 "%s" AS_DIM " (%s%s%s)",
-			 event_subject(s, error), (unsigned long long)error->count,
-			 class ? class->id : "-",
+			 *error->device ? error->device : "-",
+			 (unsigned long long)error->count, class ? class->id : "-",
 			 class ? word_name(&service_words, class->service) : "-",
 			 error->says, class ? class->title : "", class ? "; " : "",
 			 story_place(s, error->first->text, error->first->line));

@@ -44,4 +44,5 @@ or an earlier page fault.]],
     { url = "https://github.com/freebsd/drm-kmod/issues/387", title = "Radeon 780M: Vulkan inference locks up the GPU",
       says = "The older spelling, MES failed to response msg=3, follows a ring timeout of a Vulkan program." },
   },
+  service = { action = "reset", because = "The scheduler firmware runs again after a reset of the GPU, which the driver mostly makes by itself; reboot where it failed. No part is shown to be defective." },
 }

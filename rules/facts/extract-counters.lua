@@ -36,7 +36,7 @@ extract { id = "throttled", trust = "kernel", from = "kernel",
   log = [[GPU is throttled, expect performance decrease\. (?<limits>[A-Za-z ]{2,60})\.]],
   of = "limits", each = [[\b(?<limit>Prochot|PPT|SOC|VR|HBM)\b]], facts = { ["gpu.throttled"] = "$limit" },
   split = ",",
-  map = { limit = { Prochot = "prochot", PPT = "power", SOC = "thermal,socket", VR = "thermal,vr", HBM = "thermal,hbm" } } }
+  map = { limit = { Prochot = "prochot", PPT = "power", SOC = "thermal,socket", VR = "vr", HBM = "thermal,hbm" } } }
 
 -- amd-smi (amdsmi_cli/subcommands: list, metric, static, bad_pages, ras) ------------------------
 local function number(name, key) return { log = [[^\s+]] .. name .. ": " .. count .. [[\s*$]], facts = { [key] = "$n" } } end

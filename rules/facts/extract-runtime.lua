@@ -361,7 +361,7 @@ extract { id = "amd-smi-gpu", trust = "smi",
 -- amd-smi topology: a row of the table of links for each GPU, which it names
 local links = {}
 for count = 0, 7 do
-  links[count + 1] = { log = "^" .. bdf .. [[\s+(?:(?:SELF|PCIE|N/A)\s+)*(?:XGMI\b\s*(?:(?:SELF|PCIE|N/A)\s*)*){]] .. count .. "}$",
+  links[count + 1] = { log = "^" .. bdf .. [[\s+(?:(?:SELF|PCIE|N/A)(?:\s+|$))*(?:XGMI\b\s*(?:(?:SELF|PCIE|N/A)\s*)*){]] .. count .. "}$",
     facts = { ["gpu.xgmi_links"] = count .. "" } }
 end
 extract { id = "amd-smi-links", trust = "smi", log = [[^LINK TYPE TABLE:\s*$]], lines = 20, ends = [[^(?!LINK)[A-Z][A-Z -]+ TABLE:]], fields = links }

@@ -9,8 +9,8 @@ supplies, firmware or driver do not bear; it ends as a hardware error. Exchangin
   component = "app", severity = "error", maturity = "experimental", prior = "rare",
   evidence = {
     { all = { { log = [[(?i:uncorrectable hardware error ?\(ERREVENT_ATHUB)|uncorrectable hardware errors? detected in|\[Hardware Error\]: Accelerator Check]] },
-              { said = [[(?i)\b(?:only|just) (?:happens?|occurs?|fails?|hangs?|crash\w*|appears?|reproduc\w+|see (?:it|this))\b.{0,20}\b(?:when|with|while|during|under|in)\b.{0,40}\b(?:train\w*|job|workload|model|run\w*|app\w*|benchmark|fine-?tun\w*)|\b(?:different|other|another) (?:GPU|node|card)s? (?:each|every) time|\b(?:on|at) (?:all|both|every|several|many|\d+)(?: of)?(?: the| my| our)?(?: \d+)? (?:nodes?|machines?|servers?)\b|\bevery other workload (?:is fine|works|runs)]],
-                unless = [[(?i)\bsame (?:GPU|node|card)]] } }, strength = "decisive", group = "said" },
+              { said = [[(?i)\b(?:different|other|another) (?:GPU|node|card)s? (?:each|every) time|\b(?:this|it|same|errors?|hangs?|crash\w*|faults?|happens|occurs|seen?)\b.{0,40}\b(?:on|at) (?:all|both|every|several|many|\d+)(?: of)?(?: the| my| our)?(?: \d+)? (?:nodes?|machines?|servers?)\b|\bevery other workload (?:is fine|works|runs)]],
+                unless = [[(?i)\bsame (?:GPU|node|card)]] } }, strength = "very_strong" },
   },
   explains = { "ras-uncorrectable-error", "ras-poison-consumed" },
   remedies = {
@@ -19,7 +19,7 @@ supplies, firmware or driver do not bear; it ends as a hardware error. Exchangin
       cons = { "nothing to roll back" }, apply = [[sudo amd-smi ras --cper --folder cper]], verify = [[sudo dmesg | grep -c 'ERREVENT_ATHUB' || true]], expect = [[\d]], fallback = "power-limit" },
     { id = "power-limit", action = "lower-power-limit", title = "Lower the power limit for the job: if that ends it, load steps are the cause",
       outcome = "diagnostic", chance = 0.4, minutes = 30, risk = "low", reversibility = "high", scope = "system", root = true,
-      backup = keep_power_limit, apply = lower_power_limit, verify = [[grep -H . /sys/class/drm/card*/device/hwmon/hwmon*/power1_cap]], expect = [[\d]], rollback = power_limit_as_before },
+      requires = "a limit that can be lowered; MI300X refused it in 2025", backup = keep_power_limit, apply = lower_power_limit, verify = [[grep -H . /sys/class/drm/card*/device/hwmon/hwmon*/power1_cap]], expect = [[\d]], rollback = power_limit_as_before },
   },
   references = {
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/4021", title = "MI300X: GPU hang while training",

@@ -9,16 +9,16 @@ is invalid, and the one with these lines is the faulty one. A cold start and the
 then the module.]],
   component = "firmware", severity = "critical", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[fw_status: 0x[0-9a-f]+, firmware load failed at boot time]], strength = "decisive", group = "boot" },
-    { log = [[fw_status: 0x[0-9a-f]+, (?:data abort exception|Boot Controller Generic Error)]], strength = "very_strong", group = "boot" },
-    { fact = "gpu.afid", matches = "^(?:1|5|6|11|12)$", strength = "very_strong", group = "boot" },
-    { log = [[fw_status: 0x[0-9a-f]+, (?:memory training|hbm memory test|hbm bist test) failed]], strength = "strong", against = true },
+    -- also of the kernel's lines, which rules/ras/boot.lua decodes
+    { fact = "gpu.afid", has = "1", strength = "decisive", group = "boot" },
+    { fact = "gpu.afid", matches = "^(?:5|6|11|12)$", strength = "very_strong", group = "boot" },
+    { fact = "gpu.afid", matches = "^[234]$", strength = "strong", against = true },
   },
   explains = { "kfd-device-missing", "amdgpu-init-fatal", "ip-discovery-invalid", "psp-load-failure", "gpu-hardware-failure" },
   remedies = {
     { id = "cold-start", action = "cold-start", title = "Take the power away for a minute and start again",
       outcome = "cure", chance = 0.4, minutes = 30, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
-      cons = { "nothing to roll back" }, apply = [[sudo ipmitool chassis power cycle]], verify = [[journalctl -k -b | grep -cE 'fw_status: 0x' || true]], expect = "^0$", fallback = "firmware-bundle" },
+      cons = { "nothing to roll back" }, apply = [[sudo poweroff   # a minute later by the BMC: ipmitool chassis power on]], verify = [[journalctl -k -b | grep -cE 'fw_status: 0x' || true]], expect = "^0$", fallback = "firmware-bundle" },
     { id = "firmware-bundle", action = "newer-gpu-firmware", title = "Write the server maker's firmware bundle (PLDM) anew, to all GPUs alike",
       outcome = "cure", chance = 0.5, minutes = 90, risk = "medium", reversibility = "low", scope = "firmware", root = true, reboot = true,
       cons = { "a firmware update seldom has a way back" }, apply = [[amd-smi firmware   # then the server maker's update, and a cold start]],

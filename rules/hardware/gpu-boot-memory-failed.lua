@@ -9,15 +9,14 @@ failed start may be a glitch of power or temperature; a second one at the same p
 module. No driver mends it.]],
   component = "hardware", severity = "critical", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[fw_status: 0x[0-9a-f]+, (?:memory training|hbm memory test|hbm bist test) failed]], strength = "decisive", group = "boot" },
-    { log = [[fw_status: 0x[0-9a-f]+, usr [cd]p link training failed]], strength = "decisive", group = "boot" },
-    { fact = "gpu.afid", matches = "^[23478]$", strength = "decisive", group = "boot" },
+    -- also of the kernel's lines, which rules/ras/boot.lua decodes
+    { fact = "gpu.afid", matches = "^[23478]$", strength = "decisive" },
   },
   explains = { "kfd-device-missing", "amdgpu-init-fatal", "ip-discovery-invalid", "psp-load-failure", "gpu-hardware-failure" },
   remedies = {
     { id = "cold-start", action = "cold-start", title = "Take the power away for a minute and start again; see whether the same place fails",
       outcome = "diagnostic", chance = 0.5, minutes = 30, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
-      cons = { "nothing to roll back" }, apply = [[sudo ipmitool chassis power cycle]], verify = [[journalctl -k -b | grep -cE 'fw_status: 0x' || true]], expect = "^0$", fallback = "test-out-of-service" },
+      cons = { "nothing to roll back" }, apply = [[sudo poweroff   # a minute later by the BMC: ipmitool chassis power on]], verify = [[journalctl -k -b | grep -cE 'fw_status: 0x' || true]], expect = "^0$", fallback = "test-out-of-service" },
     test_gpu, exchange_gpu,
   },
   references = {

@@ -4,7 +4,7 @@ rule {
   kind = "symptom",
   title = "A GPU of the Instinct board is missing on the bus",
   summary = [[
-An OAM board carries eight GPUs, and the host shows fewer: one failed its own start-up, fell off the bus or is not powered.
+A board of MI300X to MI355X modules carries eight GPUs, other boards a number of their own; the host shows fewer: one failed its own start-up, fell off the bus or is not powered.
 The others work, but lack their XGMI link to it, so that jobs over all GPUs and collectives fail.]],
   component = "hardware", severity = "critical", maturity = "incubating", prior = "uncommon",
   evidence = {
@@ -19,11 +19,11 @@ The others work, but lack their XGMI link to it, so that jobs over all GPUs and 
       fallback = "cold-start" },
     { id = "cold-start", action = "cold-start", title = "Take the node out of service and start it cold: power off, wait, on",
       outcome = "workaround", chance = 0.4, minutes = 20, risk = "low", reversibility = "high", scope = "firmware", root = true, reboot = true,
-      apply = [[sudo poweroff]], verify = [[lspci -nn -d 1002: | grep -cE '\[(03|12)[0-9a-f]{2}\]']], expect = "^8$",
+      apply = [[sudo poweroff]], verify = [[lspci -nn -d 1002: | grep -cE '\[(03|12)[0-9a-f]{2}\]']], expect = "^(?:[248]|16)$",
       cons = { "the node is away: nothing to roll back" }, fallback = "refit-modules" },
-    { id = "refit-modules", action = "reseat-card", title = "Pull the tray, check the torque of all modules' screws, refit; then have the module exchanged",
+    { id = "refit-modules", action = "reseat-card", title = "Pull the tray, check the torque of all modules' screws, refit",
       outcome = "cure", chance = 0.5, minutes = 180, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
-      apply = [[sudo poweroff]], verify = [[lspci -nn -d 1002: | grep -cE '\[(03|12)[0-9a-f]{2}\]']], expect = "^8$",
+      apply = [[sudo poweroff]], verify = [[lspci -nn -d 1002: | grep -cE '\[(03|12)[0-9a-f]{2}\]']], expect = "^(?:[248]|16)$",
       cons = { "work on the hardware: nothing to roll back" } },
   },
   references = {
@@ -32,5 +32,5 @@ The others work, but lack their XGMI link to it, so that jobs over all GPUs and 
     { url = "https://github.com/ROCm/ROCm/blob/develop/docs/conceptual/gpu-arch/mi300.md", title = "MI300 microarchitecture",
       says = "A node has eight MI300X modules, each with PCIe Gen 5 x16 to the host and seven links to the others." },
   },
-  service = { action = "drain-and-test", because = "The node lacks a GPU; jobs over all eight fail until it is back.", proof = "Eight GPUs on the bus after a cold start, and AGFHC all_lvl4", collect = { "journalctl -k -b", "ipmitool sel elist", "amd-smi list" } },
+  service = { action = "drain-and-test", because = "The node lacks a GPU; jobs over all of them fail until it is back.", proof = "All GPUs on the bus after a cold start, and AGFHC all_lvl4", collect = { "sudo journalctl -k -b", "sudo ipmitool sel elist", "amd-smi list" } },
 }

@@ -10,7 +10,8 @@ board show the same it is the slot or the setup, where one does it is that path.
   evidence = {
     { all = { instinct, { where = { "gpu.pcie_width", "<", "gpu.pcie_width_max" } } }, strength = "strong", group = "link" },
     { all = { instinct, { where = { "gpu.pcie_speed", "<", "gpu.pcie_speed_max" } } }, strength = "moderate", group = "speed" },
-    { all = { instinct, { log = [[available PCIe bandwidth, limited by]] } }, strength = "strong", group = "link" },
+    -- of the GPU that was found just before: network adapters and drives get such lines, too
+    { sequence = { [[pci [0-9a-f:.]+: \[1002:[0-9a-f]{4}\] type 00 class 0x(?:1200|0380)]], [[available PCIe bandwidth, limited by]] }, within = "10 lines", strength = "strong", group = "link" },
   },
   remedies = {
     { id = "compare-paths", title = "Compare width and rate along the path, with the other GPUs and under load",
@@ -26,5 +27,5 @@ board show the same it is the slot or the setup, where one does it is that path.
       title = "GPU operator: default remediation", says = "PcieLinkWidthNotCorrect and PcieLinkSpeedNotCorrect call for work by hand: the path first, then the seating, then the OAM." },
     { url = "https://docs.kernel.org/PCI/sysfs-pci.html", title = "PCI in sysfs", says = "Each device tells its link's width and speed now and at most." },
   },
-  service = { action = "reseat", because = "A link with too few lanes did not train: seating and path come before the GPU.", proof = "AGFHC pcie_link_status, or full width after reseating", collect = collect_link },
+  service = { action = "drain-and-test", because = "AMD tests the link and looks at slot, switches and root port before modules are refitted. Where all GPUs show the same, the slot or the setup has no more.", proof = "AGFHC pcie_link_status, or full width after reseating", collect = collect_link },
 }

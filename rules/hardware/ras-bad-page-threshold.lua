@@ -5,22 +5,22 @@ rule {
   summary = [[
 So many memory pages have gone bad that the card's list is at its limit (128 pages on most Instinct GPUs,
 256 on some; an MI300 loses 16 with each bad row). The driver marks the table as bad and tells firmware and BMC. With the default
-limit the GPU still works; with a limit of one's own, and with drivers before ROCm 6.4, it is not
-initialized any more. It is the condition on which AMD takes a GPU back.]],
+limit newer drivers go on; older ones (Linux 6.1), and all with a limit of one's own, do not initialize the GPU
+any more. The SR-IOV host driver marks it also when a second page of one row goes bad, or memory that it needs itself.]],
   component = "hardware", severity = "critical", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[Saved bad pages ?\(?\d+\)? reaches threshold value]], strength = "decisive", group = "pages" },
-    { log = [[RAS records:\s?\d+ exceeds? threshold|exceed threshold:\d+, GPU will not be initialized]], strength = "decisive", group = "pages" },
-    { log = [[This GPU is in BAD status|ECC record reach threshold \d+ pages|RAS EEPROM cannot hold anymore bad page]], strength = "decisive", group = "pages" },
-    { fact = "gpu.afid", has = "19", strength = "strong", group = "record" },
-    { fact = "gpu.rma", equals = true, strength = "very_strong", group = "count" },
-    { all = { { fact = "gpu.bad_page_threshold", range = ">=1" }, { where = { "gpu.bad_pages", ">=", "gpu.bad_page_threshold" } } }, strength = "very_strong", group = "count" },
+    { log = [[RAS records:\s?\d+ exceed (?:error )?threshold]], strength = "decisive", group = "pages" },
+    { log = [[This GPU is in BAD status|ECC record reach threshold \d+ pages|RAS EEPROM cannot hold anymore bad page|time out of \d+ threshold - ECC happens within (?:Critical FB|VF critical|same memory)]], strength = "decisive", group = "pages" },
+    { fact = "gpu.afid", has = "19", strength = "strong", group = "pages" },
+    { fact = "gpu.rma", equals = true, strength = "very_strong", group = "pages" },
+    { all = { { fact = "gpu.bad_page_threshold", range = ">=1" }, { where = { "gpu.bad_pages", ">=", "gpu.bad_page_threshold" } } }, strength = "very_strong", group = "pages" },
   },
   explains = { "ras-bad-pages-near-threshold", "hbm-poison-created", "ras-correctable-errors", "ras-uncorrectable-error",
     "amdgpu-init-fatal", "kfd-device-missing" },
   remedies = {
     read_ras, exchange_gpu,
-    { id = "raise-threshold", title = "amdgpu.bad_page_threshold=-2, or a higher number", avoid = "the GPU starts again, with memory that keeps failing; use it to save data at most" },
+    { id = "raise-threshold", title = "amdgpu.bad_page_threshold=-1 (Linux 6.1: -2), or a higher number", avoid = "the GPU starts again, with memory that keeps failing; use it to save data at most" },
   },
   references = {
     { url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras_eeprom.c", title = "amdgpu_ras_eeprom.c",
@@ -30,7 +30,7 @@ initialized any more. It is the condition on which AMD takes a GPU back.]],
     { url = "https://github.com/ROCm/TheRock/issues/7882", title = "Failure to declare out-of-band CPERs for bad memory page",
       says = "With ROCm 7.0 the BMC of an MI300 or MI350 is not told of the threshold." },
     { url = "https://github.com/amd/MxGPU-Virtualization/blob/18fb8f253533a1a6425d2b361d53980d7e3e9e7e/libgv/core/amdgv_error_subcode.c", title = "The host driver's errors (SR-IOV)",
-      says = "The host driver refers to the Service Action Guide at the threshold and asks for an RMA when the EEPROM is full." },
+      says = "The host driver refers to the Service Action Guide at the threshold, in a row that has a bad page and in its own memory, and asks for an RMA when the EEPROM is full." },
   },
-  service = { action = "replace", because = "AMD takes a GPU back whose retired pages reached the threshold.", proof = "BAD_PAGE_THRESHOLD_EXCEEDED in amd-smi static --ras, or a record with AFID 19 beside as many retired pages", collect = collect_ras },
+  service = { action = "replace", because = "AMD's operator has the module sent in whose retired pages reached the driver's threshold; a lower one that was set by hand is no ground.", proof = "BAD_PAGE_THRESHOLD_EXCEEDED in sudo amd-smi static --ras, or a record with AFID 19 beside as many retired pages", collect = collect_ras },
 }

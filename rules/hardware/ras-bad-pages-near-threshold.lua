@@ -4,10 +4,11 @@ rule {
   title = [["RAS records exceeds 90% of threshold": nearly as many bad pages as AMD allows]],
   summary = [[
 At the start the driver counts the memory pages that the card's EEPROM lists as bad and warns from nine
-tenths of the limit on. On an MI300 one more bad row (16 pages) may reach it. Nothing is lost yet.]],
+tenths of the limit on. On an MI300 one more bad row (16 pages) may reach it. Nothing is lost yet.
+With bad_page_threshold=0 the line says nothing.]],
   component = "hardware", severity = "warning", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[RAS records:\s?\d+ exceeds 90% of threshold]], strength = "decisive", group = "pages" },
+    { log = [=[RAS records:\s?\d+ exceeds 90% of threshold:\s?[1-9]]=], strength = "decisive", group = "pages" },
   },
   explains = { "ras-correctable-errors" },
   remedies = {

@@ -10,7 +10,7 @@ a link that begins to fail.]],
   evidence = {
     { log = [[(?:^|[ }])[1-9]\d* (?:new )?correctable hardware errors? detected in]], unless = [[\b\d*(?:1048560|2097120|3145680)\b]], strength = "strong", group = "ce" },
     { fact = "gpu.afid", matches = "^(?:13|15|17|24|29)$", strength = "strong", group = "ce" },
-    { fact = "gpu.ras_correctable", range = ">=10, <1048560", strength = "moderate", group = "count" },
+    { fact = "gpu.ras_correctable", range = ">=10, <1048560", strength = "moderate", group = "ce" },
     { fact = "gpu.bad_pages", range = ">=1", strength = "moderate", group = "retired" },
     { log = [[(?:^|[ }])[1-9]\d* (?:new )?uncorrectable hardware errors? detected|uncorrectable hardware error\(ERREVENT_]], strength = "strong", against = true },
   },

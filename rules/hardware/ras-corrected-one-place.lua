@@ -8,16 +8,13 @@ Radiation and noise hit any place of a memory once. Where the decoded records na
 mends it; the next fault beside it makes an uncorrectable error.]],
   component = "hardware", severity = "warning", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { all = { { fact = "gpu.corrected_at_one_place", range = ">=10" }, { where = { "gpu.corrected_at_one_place", ">", "gpu.corrected_places" } } }, strength = "decisive", group = "place" },
-    { log = [[[1-9]\d* time out of \d+ threshold - ECC happens within same memory row]], strength = "very_strong", group = "row" },
+    { all = { { fact = "gpu.corrected_at_one_place", range = ">=10" }, { where = { "gpu.corrected_at_one_place", ">", "gpu.corrected_places" } } }, strength = "very_strong" },
   },
   explains = { "ras-correctable-errors" },
   remedies = { read_ras, test_gpu, exchange_gpu },
   references = {
-    { url = "https://github.com/amd/MxGPU-Virtualization/blob/18fb8f253533a1a6425d2b361d53980d7e3e9e7e/libgv/core/amdgv_error_subcode.c", title = "The host driver's errors (SR-IOV)",
-      says = "AMD's host driver counts errors within one memory row against a threshold of their own and refers to the Service Action Guide." },
     { url = "https://www.phoronix.com/news/Linux-6.9-AMD-MI300-EDAC", title = "Row retirement for MI300",
-      says = "The kernel's developers hold every reported ECC error of HBM to be a reason to retire its row." },
+      says = "AMD's designers advise to retire the row of every reported ECC error of HBM." },
   },
   service = { action = "drain-and-test", because = "A place that errs again and again is a defect in the making; no public number of corrected errors calls for an exchange by itself.", proof = "The same bank and row after a reboot under AGFHC's HBM tests", collect = collect_ras },
 }

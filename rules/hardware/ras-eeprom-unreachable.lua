@@ -8,7 +8,7 @@ slot's SMBus pins. PCIe leaves these optional and many desktop boards do not con
 answer, prints I2C errors at each start and keeps no list. Computing works; errors are counted but not kept.]],
   component = "hardware", severity = "info", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[Failed to read EEPROM table header, res:-\d+]], strength = "very_strong", group = "eeprom" },
+    { log = [[Failed to read EEPROM table header, res:-\d+]], strength = "strong", group = "eeprom" },
     { log = [[Received I2C_NAK_7B_ADDR_NOACK]], strength = "strong", group = "nak" },
     { log = [[device lost from bus|Unable to change power state from D3|config space inaccessible]], strength = "very_strong", against = true },
   },

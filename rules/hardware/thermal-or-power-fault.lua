@@ -14,7 +14,9 @@ the program that put the load on.]],
     { log = [[System is going to shutdown due to (?:GPU )?[SH]W CTF]], strength = "decisive", group = "ctf" },
     { log = [[GPU (?:over temperature range|Critical Temperature Fault) detected on PCIe]], strength = "decisive", group = "ctf" },
     { log = [[GPU thermal throttling temperature reached]], strength = "very_strong", group = "throttle" },
-    { log = [[GPU is throttled, expect performance decrease.*(?:(?i:therm|temp|hotspot)|HBM|VR|SOC)]], strength = "very_strong", group = "throttle" },
+    { log = [[GPU is throttled, expect performance decrease.*(?:(?i:therm|temp|hotspot)|HBM|SOC)]], strength = "very_strong", group = "throttle" },
+    -- some boards say this once at each start
+    { count = [[GPU is throttled, expect performance decrease.*VR]], at_least = 2, strength = "very_strong", group = "throttle" },
     { fact = "gpu.throttled", has = "thermal", strength = "strong", group = "throttle" },
     { fact = "gpu.temperature", range = ">=105", strength = "strong", group = "sensor" },
     -- as people put it: what they see, or which step cured it

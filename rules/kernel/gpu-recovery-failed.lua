@@ -25,4 +25,5 @@ tells more.]],
     { url = "https://github.com/intel/libva-utils/issues/291", title = "h264encode hangs the amdgpu driver", says = "The reset ends with -110 because one ring's test does not pass." },
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/616", title = "How to reset GPUs after a crash", says = "AMD: a chip in a hardware loop, for example by undervolting, cannot be reset." },
   },
+  service = { action = "reboot", because = "The driver gave the GPU up; only a new start resets it as a whole. Switch off where a reboot is not enough.", proof = "The work that hung runs again after the start" },
 }

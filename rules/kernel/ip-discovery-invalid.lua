@@ -39,4 +39,5 @@ kernel driver is too old for the chip.]],
     { url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_discovery.c", title = "amdgpu_discovery.c",
       says = "Reads the table from VRAM or a file, checks signature and checksum, and returns -EINVAL when they are wrong." },
   },
+  service = { action = "drain-and-test", because = "The GPU does not say what it consists of, so the driver cannot use it: switch off and start, then firmware, then the module." },
 }

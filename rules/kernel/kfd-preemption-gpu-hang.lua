@@ -53,4 +53,5 @@ never ends looks alike, and a reset after a ring time-out brings the same lines 
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/1020", title = "gpuOwl on Radeon VII",
       says = "A neighbour: here page faults come first and pre-emption fails after them." },
   },
+  service = { action = "reset", because = "A queue that cannot be stopped ends with a reset of the GPU, which the driver makes by itself; reboot where it failed. No part is shown to be defective." },
 }

@@ -67,4 +67,5 @@ that the platform does not bring the card back from.]],
     { url = "https://docs.kernel.org/admin-guide/kernel-parameters.html", title = "pcie_aspm, pcie_port_pm",
       says = "pcie_aspm=off means that the kernel does not touch ASPM and leaves the firmware's configuration." },
   },
+  service = { action = "reboot", because = "A GPU that left the bus answers again only after its slot was reset: reboot, and switch off where a reboot does not bring it back. Reseat it if it is lost again.", proof = "It is listed again and stays through an hour of load", collect = collect_link },
 }

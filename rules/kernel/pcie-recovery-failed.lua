@@ -17,10 +17,10 @@ unusable until the next power cycle. Behind it are the path (switch, riser, reti
   remedies = {
     { id = "power-cycle", action = "cold-start", title = "Take the power away, start again and read width, speed and errors of each port above the GPU",
       outcome = "diagnostic", chance = 0.6, minutes = 20, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
-      cons = { "nothing to roll back" }, apply = [[sudo ipmitool chassis power cycle]], verify = [[sudo lspci -vv -d 1002: | grep LnkSta:]], expect = "Speed", fallback = "path" },
+      cons = { "nothing to roll back" }, apply = [[sudo poweroff   # a minute later by the BMC: ipmitool chassis power on]], verify = [[sudo lspci -vv -d 1002: | grep LnkSta:]], expect = "Speed", fallback = "path" },
     { id = "path", action = "reseat-card", title = "Check switch, root port, riser and seating (OAM boards: the screws' torque) before the GPU",
       outcome = "cure", chance = 0.6, minutes = 90, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
-      cons = { "work on the hardware: nothing to roll back" }, apply = [[sudo poweroff]], verify = [[journalctl -k -b | grep -c 'recovery failed']], expect = "^0$", fallback = "exchange" },
+      cons = { "work on the hardware: nothing to roll back" }, apply = [[sudo poweroff]], verify = [[journalctl -k -b | grep -c 'recovery failed' || true]], expect = "^0$", fallback = "exchange" },
     exchange_gpu,
   },
   references = {
@@ -29,5 +29,5 @@ unusable until the next power cycle. Behind it are the path (switch, riser, reti
     { url = "https://github.com/ROCm/gpu-operator/blob/7790ceb0d85015e93b85574986ce7fdbca12d0b5/internal/controllers/remediation/configs/default-configmap.yaml",
       title = "GPU operator: default remediation", says = "For PCIe errors AMD's operator looks for failed AER recovery and checks switches and root port before the OAM." },
   },
-  service = { action = "reseat", because = "The path is at fault more often than the GPU: AMD checks switch, root port and seating first.", proof = "AGFHC pcie_link_status, and lspci on each port above the GPU after a power cycle", collect = collect_link },
+  service = { action = "reseat", because = "AMD tests the link (AGFHC pcie_link_status) and looks at switches and root port, then at the seating, and exchanges the module last.", proof = "AGFHC pcie_link_status, and lspci on each port above the GPU after a power cycle", collect = collect_link },
 }

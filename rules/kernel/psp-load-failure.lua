@@ -42,4 +42,5 @@ created or it refuses a load command, no block comes up and the probe fails.]],
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/2747", title = "PSP create ring failed on MI210",
       says = "The PSP ring cannot be created; all four cards came up when the Infinity Fabric bridge, probably defective, was taken off." },
   },
+  service = { action = "reboot", because = "The security processor keeps its state over a warm reset: switch the power off for a minute, not only reboot." },
 }

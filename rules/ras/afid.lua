@@ -73,8 +73,10 @@ afid("27", "device", "watchdog timeout", "fatal", "A watchdog of the fabric ran 
 afid("28", "device", "other", "uncorrected", "Device-internal error, uncorrected",
   watch("Mostly poison that was used: the driver resets the engine, the work that used it is lost, and its source is another record."))
 afid("29", "device", "other", "corrected", "Device-internal error, corrected", watch("The device corrected it."))
+-- Banks of NBIO, PCIe parity and faults of a neighbour come out as 30. By the name it is
+-- AMDGPUDeviceInternalError, which the operator has replaced; its tests give 30 to AMDGPUHardwareAssertionHwa.
 afid("30", "device", "other", "fatal", "Device-internal error, fatal",
-  replace("AMDGPUDeviceInternalError (taken for this id by its name)"))
+  test("AMDGPUHardwareAssertionHwa (this id in its tests; by the name it may be AMDGPUDeviceInternalError, for which the module is taken out)"))
 
 afid("31", "record", "malformed", "unknown", "Error record: malformed", decode)
 afid("32", "record", "incomplete", "unknown", "Error record: registers are missing", decode)

@@ -72,4 +72,5 @@ of seconds at long contexts. From Linux 7.0 on the driver waits 2 s only.]],
     { url = "https://gitlab.freedesktop.org/drm/amd/-/work_items/5711", title = "gfx ring timeouts after an image update",
       says = "Rolling the OS image back ends them." },
   },
+  service = { action = "watch", because = "Programs and drivers hang a ring far more often than hardware; a defect is likely where it comes with different work on this GPU alone." },
 }

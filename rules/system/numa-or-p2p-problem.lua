@@ -12,6 +12,8 @@ meanwhile and costs speed.]],
   evidence = {
     { log = [[NUMA auto balancing enabled]], strength = "moderate", group = "numa" },
     { log = [[hipDeviceEnablePeerAccess.*(?:failed|error)|peer access (?:is )?not supported|hipErrorPeerAccessUnsupported]], strength = "strong", group = "p2p" },
+    -- the kernel's list of host bridges between whose ports peers may talk lacks this one
+    { log = [[amdgpu .*cannot be used for peer-to-peer DMA as the client and provider]], strength = "very_strong", group = "p2p" },
     -- HIP's sample of peer copies
     { log = [[peer2peer transfer not possible between the selected gpu devices]], strength = "very_strong", group = "p2p" },
     { all = { { said = [[(?i)\bGPUs?\b.{0,30}\bare not peers\b|\bnot (?:show(?:n)? (?:up )?|listed |seen |visible |reported )as peers\b|hipDeviceCanAccessPeer\W{1,3}(?:is |was )?(?:report\w*|return\w*|gives?|says?) (?:as )?(?:FALSE|0|no)\b]] }, speaks_of_amd }, strength = "strong", group = "p2p" },

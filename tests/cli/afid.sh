@@ -85,6 +85,10 @@ tallied() { # EVENTS PLACES MOST NAME
 corrected 1000 1 >"$T/scattered.log"
 run --no-probe --logs "$T/scattered.log" --format json
 tallied 1000 1000 1 "a thousand corrected errors of a thousand rows"
+served() { # ACTIONS NAME: of the diagnoses, each once
+	json_has "sorted({x['service']['action'] for x in d['diagnoses'] if x['service']}) == $1" "$2"
+}
+served "['watch']" "a thousand corrected errors of a thousand rows are watched, not replaced"
 corrected 1 40 >"$T/one-row.log"
 run --no-probe --logs "$T/one-row.log" --format json
 tallied 40 1 40 "forty corrected errors of one row"

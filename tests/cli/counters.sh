@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # What tools and the kernel print of a GPU's error counters becomes facts of that GPU.
 . "$(dirname "$0")/lib.sh"
-I=tests/inputs A=0000:05:00.0 B=0000:26:00.0
+I=tests/inputs C=corpus/facts/error-counters A=0000:05:00.0 B=0000:26:00.0
 
 # FILES, then rows "KEY@DEVICE VALUES": all values of the key there, sorted; none: not stated
 while read -r key values; do
@@ -10,7 +10,10 @@ while read -r key values; do
 	read)
 		name=$values
 		set --
-		for file in $values; do set -- "$@" --logs "$I/$file"; done
+		for file in $values; do
+			[ -f "$I/$file" ] || file=../../$C/$file
+			set -- "$@" --logs "$I/$file"
+		done
 		run --kb "$FULL_KB" --no-probe "$@" --format json
 		;;
 	*)
@@ -90,7 +93,7 @@ json_has "not [c for c in d['disagreements']]" "counts of different times are no
 # The same as a section of rocm_techsupport.sh's log.
 {
 	printf '=== ROCm TechSupport Log Collection Utility: V1.35 ===\n===== Section: ROCm SMI showrasinfo all   ===============\n'
-	cat "$I/rocm-smi-ras.txt"
+	cat "$C/rocm-smi-ras.txt"
 } >"$T/techsupport.txt"
 run --kb "$FULL_KB" --no-probe --logs "$T/techsupport.txt" --format json
 json_has "('$B', '3') in {(f['device'], f['value']) for f in d['facts'] if f['key'] == 'gpu.ras_uncorrectable'}" \
@@ -109,7 +112,7 @@ done
 # A boot has counts of its own.
 {
 	printf '[    0.000000] Linux version 6.8.0\n'
-	cat "$I/ras-kernel.txt"
+	cat "$C/ras-kernel.txt"
 	printf '[    0.000000] Linux version 6.8.0\n[    9.000000] amdgpu %s: amdgpu: GPU reset(1) succeeded!\n' "$A"
 } >"$T/boots.txt"
 run --kb "$FULL_KB" --no-probe --logs "$T/boots.txt" --format json
@@ -117,8 +120,8 @@ json_has "{(f['device'], f['boot'], f['value']) for f in d['facts'] if f['key'] 
 	"counts belong to their boot"
 
 # The list of another node leaves open which device a number means.
-sed 's/0000:05/0000:c5/' "$I/amd-smi-list.txt" >"$T/other-list.txt"
-run --kb "$FULL_KB" --no-probe --logs "$I/amd-smi-list.txt" --logs "$T/other-list.txt" --logs "$I/amd-smi-metric.txt" --format json
+sed 's/0000:05/0000:c5/' "$C/amd-smi-list.txt" >"$T/other-list.txt"
+run --kb "$FULL_KB" --no-probe --logs "$C/amd-smi-list.txt" --logs "$T/other-list.txt" --logs "$C/amd-smi-metric.txt" --format json
 json_has "{f['device'] for f in d['facts'] if f['key'] == 'gpu.ras_correctable'} == {None, '$B'}" \
 	"a number that two lists give to different devices names none"
 finish

@@ -95,7 +95,7 @@ TEST(test_cannot_write)
 	assert_int_equal(kb_write(all, "/nonexistent/base", old, &error), -ENOENT);
 	assert_int_equal(kb_files_count(files), count);
 	/* A base that the schema refuses halfway leaves nothing behind either. */
-	all->rules[0].summary = NULL;
+	all->rules[0].title = NULL;
 	assert_int_equal(kb_write(all, NULL, old, &error), -EIO);
 	assert_int_equal(kb_files_count(files), count);
 	struct kb *kb AUTO(kb) = kb_files_open(files, old);

@@ -11,16 +11,6 @@ fmpm: Exceeded number of entries for FRU 0x02b8a3c91d5e4f60
   confidence = 0.70,
 }
 case {
-  name = "descriptor",
-  url = "https://github.com/torvalds/linux/blob/master/drivers/ras/amd/fmpm.c",
-  summary = [[Old records with more rows than are allowed now.]],
-  text = [=[
-fmpm: FRU descriptor entry 8 out-of-bounds (max: 8)
-]=],
-  first = "fmpm-records-full",
-  confidence = 0.45,
-}
-case {
   name = "storage",
   url = "https://github.com/torvalds/linux/blob/master/drivers/ras/amd/fmpm.c",
   summary = [[The firmware has no room.]],

@@ -13,9 +13,9 @@ amdgpu 0000:75:00.0: amdgpu: socket: 3, aid: 1, fw_status: 0x2, firmware load fa
 case {
   name = "data-abort",
   url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c",
-  summary = [[The boot controller stopped.]],
+  summary = [[The boot controller stopped; newer drivers call it its generic error.]],
   text = [=[
-amdgpu 0000:75:00.0: amdgpu: socket: 3, aid: 1, fw_status: 0x20000000, data abort exception
+amdgpu 0000:75:00.0: amdgpu: socket: 3, aid: 1, fw_status: 0x40000000, unknown boot time errors
 ]=],
   first = "gpu-boot-firmware-failed",
   confidence = 0.70,

@@ -22,6 +22,8 @@ case {
   url = "https://docs.kernel.org/PCI/sysfs-pci.html",
   summary = [[What the kernel says while it scans the bus.]],
   text = [=[
+pci 0000:c1:00.0: [1002:74a1] type 00 class 0x120000 PCIe Endpoint
+pci 0000:c1:00.0: PME# supported from D1 D2 D3hot D3cold
 pci 0000:c1:00.0: 126.024 Gb/s available PCIe bandwidth, limited by 16.0 GT/s PCIe x8 link at 0000:c0:01.1 (capable of 504.112 Gb/s with 32.0 GT/s PCIe x16 link)
 ]=],
   facts = { ["gpu.name"] = "AMD Instinct MI300X" },
@@ -42,5 +44,16 @@ case {
   summary = [[The rate alone, at rest.]],
   text = "",
   facts = { ["gpu.name"] = "AMD Instinct MI210", ["gpu.pcie_speed"] = "2.5", ["gpu.pcie_speed_max"] = "16", ["gpu.pcie_width"] = "16", ["gpu.pcie_width_max"] = "16" },
+  must_not = { "pcie-link-degraded" },
+}
+case {
+  name = "near-network-adapter",
+  url = "https://docs.kernel.org/PCI/sysfs-pci.html",
+  summary = "An adapter of the same machine has fewer lanes.",
+  text = [[
+pci 0000:41:00.0: [15b3:1021] type 00 class 0x020000 PCIe Endpoint
+pci 0000:41:00.0: 126.024 Gb/s available PCIe bandwidth, limited by 32.0 GT/s PCIe x4 link at 0000:40:01.1 (capable of 504.112 Gb/s with 32.0 GT/s PCIe x16 link)
+]],
+  facts = { ["gpu.name"] = "AMD Instinct MI300X" },
   must_not = { "pcie-link-degraded" },
 }

@@ -26,7 +26,7 @@ case {
   url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/pm/swsmu/smu13/smu_v13_0_6_ppt.c",
   summary = [[As the tools read it.]],
   text = "",
-  facts = { ["gpu.throttled"] = { "power" } },
+  facts = { ["gpu.throttled"] = { "prochot" } },
   first = "power-limit-throttling",
   confidence = 0.50,
 }
@@ -46,8 +46,16 @@ case {
   url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/pm/swsmu/smu13/smu_v13_0_6_ppt.c",
   summary = [[The counters of both moved.]],
   text = "",
-  facts = { ["gpu.throttled"] = { "power", "thermal" } },
+  facts = { ["gpu.throttled"] = { "prochot", "power", "thermal" } },
   first = "thermal-or-power-fault",
   must_not = { "power-limit-throttling" },
   confidence = 0.50,
+}
+case {
+  name = "near-full-load",
+  url = "https://github.com/ROCm/rocm-systems/issues/11781",
+  summary = "At its power limit under load, as it should be.",
+  text = "",
+  facts = { ["gpu.throttled"] = { "power" } },
+  must_not = { "power-limit-throttling" },
 }

@@ -83,3 +83,10 @@ case {
   facts = { ["gpu.bad_pages"] = "0", ["gpu.bad_page_threshold"] = "0" },
   must_not = { "ras-bad-page-threshold" },
 }
+case {
+  name = "host-driver-region",
+  url = "https://github.com/amd/MxGPU-Virtualization/blob/18fb8f253533a1a6425d2b361d53980d7e3e9e7e/libgv/core/amdgv_umc.c",
+  summary = "An SR-IOV host marks the GPU as retired long before the threshold.",
+  text = "3 time out of 128 threshold - ECC happens within Critical FB region, either TMR or CSA or IPD, please follow AMD Service Action Guide.",
+  first = "ras-bad-page-threshold",
+}

@@ -22,3 +22,10 @@ amdgpu 0000:c1:00.0: amdgpu: Saved bad pages 132 reaches threshold value 128
   must_not = { "ras-bad-pages-near-threshold" },
   confidence = 0.80,
 }
+case {
+  name = "near-retirement-off",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras_eeprom.c",
+  summary = "bad_page_threshold=0: nine tenths of nothing are reached by no page.",
+  text = "amdgpu 0000:c1:00.0: amdgpu: RAS records:0 exceeds 90% of threshold:0",
+  must_not = { "ras-bad-pages-near-threshold" },
+}

@@ -6,16 +6,6 @@ case {
   text = "",
   facts = { ["gpu.corrected_errors"] = "44", ["gpu.corrected_places"] = "5", ["gpu.corrected_at_one_place"] = "40" },
   first = "ras-corrected-one-place",
-  confidence = 0.80,
-}
-case {
-  name = "host-driver",
-  url = "https://github.com/amd/MxGPU-Virtualization/blob/18fb8f253533a1a6425d2b361d53980d7e3e9e7e/libgv/core/amdgv_error_subcode.c",
-  summary = [[On an SR-IOV host.]],
-  text = [=[
-4 time out of 8 threshold - ECC happens within same memory row, please follow AMD Service Action Guide.
-]=],
-  first = "ras-corrected-one-place",
   confidence = 0.70,
 }
 case {

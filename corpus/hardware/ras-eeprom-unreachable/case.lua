@@ -8,7 +8,7 @@ case {
 ]=],
   first = "ras-eeprom-unreachable",
   must_not = { "ras-table-damaged" },
-  confidence = 0.70,
+  confidence = 0.50,
 }
 case {
   name = "nak",

@@ -51,16 +51,6 @@ Memory access fault by GPU node-3 (Agent handle: 0x55d0c8a1b2c0) on address 0x7f
   confidence = 0.70,
 }
 case {
-  name = "poisoned",
-  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c",
-  summary = [[Few words.]],
-  text = [=[
-GPU memory is poisoned
-]=],
-  first = "ras-poison-consumed",
-  confidence = 0.50,
-}
-case {
   name = "record",
   url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c",
   summary = [[A decoded record of poison inside a die.]],
@@ -114,14 +104,6 @@ amdgpu 0000:c1:00.0: MODE2 reset
 amdgpu 0000:c1:00.0: GPU reset succeeded, trying to resume
 ]=],
   first = "ras-poison-consumed", must_not = { "ras-uncorrectable-error", "ras-bad-page-threshold" }, confidence = 0.80,
-}
-case {
-  name = "counted",
-  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c",
-  summary = "A record, and the driver counts a consumption.",
-  text = [=[]=],
-  facts = { ["gpu.afid"] = { "28" }, ["gpu.poison_consumed"] = "1" },
-  first = "ras-poison-consumed", confidence = 0.75,
 }
 case {
   name = "mi300a",

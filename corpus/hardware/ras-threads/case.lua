@@ -107,7 +107,7 @@ case {
 ]=],
   first = "ras-eeprom-unreachable",
   must_not = { "ras-table-damaged", "gpu-hardware-failure", "ras-uncorrectable-error" },
-  confidence = 0.70,
+  confidence = 0.50,
 }
 case {
   name = "506-exporter",

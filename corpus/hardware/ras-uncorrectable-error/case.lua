@@ -140,16 +140,6 @@ GPU detected ECC Fatal Error.
   first = "ras-uncorrectable-error", confidence = 0.85,
 }
 case {
-  name = "events-and-banks",
-  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c",
-  summary = "Banks in the log, and the driver counts a fatal error.",
-  text = [=[
-amdgpu 0000:9e:00.0: {1}[Hardware Error]: Accelerator Check Architecture events logged
-]=],
-  facts = { ["gpu.fatal_errors"] = "1" },
-  first = "ras-uncorrectable-error", confidence = 0.75,
-}
-case {
   name = "newest-wordings",
   url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_umc.c",
   summary = "Uncorrectable and deferred errors in one line.",

@@ -168,3 +168,22 @@ Could be that it shut down due to heat, could it be?
   facts = { ["gpu.name"] = "Radeon RX 580" },
   must_not = { "thermal-or-power-fault" },
 }
+case {
+  name = "vr-again-and-again",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/pm/swsmu/smu13/smu_v13_0_6_ppt.c",
+  summary = "Built from the driver's message: the limit of the voltage regulator, under load.",
+  text = [[
+[ 512.100000] amdgpu 0000:05:00.0: amdgpu: WARN: GPU is throttled, expect performance decrease. VR.
+[ 913.200000] amdgpu 0000:05:00.0: amdgpu: WARN: GPU is throttled, expect performance decrease. VR.
+]],
+  first = "thermal-or-power-fault", confidence = 0.5,
+}
+case {
+  name = "vr-once-at-the-start",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/pm/swsmu/smu13/smu_v13_0_6_ppt.c",
+  summary = "Near miss: the same once, while the GPU starts; its clocks were whole.",
+  text = [[
+[ 12.100000] amdgpu 0001:04:00.0: amdgpu: WARN: GPU is throttled, expect performance decrease. VR.
+]],
+  must_not = { "thermal-or-power-fault" },
+}

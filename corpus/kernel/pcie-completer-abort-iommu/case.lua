@@ -26,7 +26,7 @@ case {
   facts = { ["gpu.name"] = "AMD Instinct MI100" },
   first = "pcie-completer-abort-iommu",
   must_not = { "gpu-hardware-failure", "ras-uncorrectable-error" },
-  confidence = 0.80,
+  confidence = 0.70,
 }
 case {
   name = "driver-line",
@@ -38,7 +38,7 @@ case {
 [  340.711668] amdgpu 0000:83:00.0: aer_layer=Transaction Layer, aer_agent=Completer ID
 ]=],
   first = "pcie-completer-abort-iommu",
-  confidence = 0.70,
+  confidence = 0.50,
 }
 case {
   name = "firmware-lines",
@@ -58,7 +58,7 @@ case {
 [  340.691360] {1}[Hardware Error]:   TLP Header: 40009001 8000000f 9927f000 00000000
 ]=],
   first = "pcie-completer-abort-iommu",
-  confidence = 0.80,
+  confidence = 0.70,
 }
 case {
   name = "near-unsupported-request",

@@ -60,7 +60,7 @@ aca entry[0].regs[4]: 0x0000000000000000
 aca entry[0].regs[5]: 0x0001200136430400
 aca entry[0].regs[6]: 0x000000000000020b
 ]],
-  first = "ras-fatal-in-module",
+  first = "ras-uncorrectable-error",
   extracts = { ["gpu.afid"] = "30" },
 }
 case {
@@ -87,7 +87,7 @@ timestamp            gpu_id  severity             file_name         list of afid
 2000/06/27 10:45:13  0       FATAL                fatal-1.cper      30
 2000/06/27 10:45:13  1       FATAL                fatal-2.cper      30
 ]],
-  first = "ras-fatal-in-module",
+  first = "ras-uncorrectable-error",
   extracts = { ["gpu.afid"] = "30" },
 }
 case {
@@ -100,7 +100,7 @@ case {
 gpu_afid_errors{afid_index="0", severity="fatal", gpu_id="0"} 30
 gpu_afid_errors{afid_index="1", severity="fatal", gpu_id="0"} 25
 ]],
-  first = "ras-fatal-in-module",
+  first = "ras-uncorrectable-error",
   extracts = { ["gpu.afid"] = { "30", "25" } },
 }
 case {

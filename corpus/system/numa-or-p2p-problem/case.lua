@@ -211,3 +211,12 @@ case {
   facts = { ["gpu.gfx"] = "gfx1100" },
   must_not = { "numa-or-p2p-problem" },
 }
+case {
+  name = "host-bridge-not-listed",
+  url = "https://lore.kernel.org/linux-pci/014978f9-9ab6-7ef5-25e3-905bf1f7516b@deltatee.com",
+  summary = "Two MI210 below different root ports of a processor that the kernel's list did not have.",
+  text = [[
+[   72.896624] amdgpu 0000:67:00.0: cannot be used for peer-to-peer DMA as the client and provider (0000:19:00.0) do not share an upstream bridge or whitelisted host bridge
+]],
+  first = "numa-or-p2p-problem", confidence = 0.5,
+}
