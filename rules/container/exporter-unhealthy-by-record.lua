@@ -4,16 +4,16 @@ rule {
   kind = "symptom",
   title = [["gpuid[0] is set to unhealthy for cper": the exporter goes by a stored error record]],
   summary = [[
-AMD's metrics exporter calls a GPU unhealthy for a fatal record (CPER) of it: before June 2026 for any that is stored, since then for
-the newest, of whatever age unless a limit is set. The device plugin then takes the GPU away from Kubernetes. The
+AMD's metrics exporter calls a GPU unhealthy for a fatal record (CPER) of it: up to release 1.5.0 for any that is stored, from 1.5.1 on
+for the newest, of whatever age unless a limit is set, and without this line. The device plugin then takes the GPU away from Kubernetes. The
 record may be of a fault that a reset has ended, false (AFID 19 of driver 30.30.1 on sound MI300X), or true: counters, retired
 pages and the kernel's log of the record's time tell.]],
   component = "app", severity = "warning", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[is set to unhealthy for cper\[]], strength = "strong", group = "record" },
     -- then the record says nothing new
-    { log = [[Saved bad pages ?\(?\d+\)? reaches threshold|RAS records: ?\d+ exceeds? |uncorrectable hardware errors detected|\[Hardware Error\]: (?:ACA\[|aca entry|Accelerator Check)]], strength = "very_strong", against = true, group = "true-record" },
-    { fact = "gpu.bad_pages", range = ">=128", strength = "very_strong", against = true, group = "true-record" },
+    { log = [[Saved bad pages ?\(?\d+\)? reaches threshold|RAS records: ?\d+ exceed |uncorrectable hardware errors detected|\[Hardware Error\]: (?:ACA\[|aca entry|Accelerator Check)]], strength = "very_strong", against = true, group = "true-record" },
+    { all = { { fact = "gpu.bad_page_threshold", range = ">=1" }, { where = { "gpu.bad_pages", ">=", "gpu.bad_page_threshold" } } }, strength = "very_strong", against = true, group = "true-record" },
   },
   explains = { "k8s-gpu-not-allocatable" },
   remedies = {
@@ -22,7 +22,7 @@ pages and the kernel's log of the record's time tell.]],
       summary = "Nothing there: the record is old or false. AFID 19 is true only where the bad pages reach the threshold.",
       apply = [[sudo amd-smi bad-pages --retired; amd-smi static --ras; amd-smi metric --ecc; amd-smi ras --cper]],
       verify = [[amd-smi static --ras | grep -ci threshold || true]], expect = [[\d]], fallback = "age-of-records" },
-    { id = "age-of-records", title = "Let the exporter forget old records: GPU_CPER_MAX_AGE, in a release of June 2026 or later",
+    { id = "age-of-records", title = "Let the exporter forget old records: GPU_CPER_MAX_AGE, in release 1.5.1 or later",
       outcome = "workaround", chance = 0.7, minutes = 15, risk = "low", reversibility = "high", scope = "app",
       requires = "APP is the exporter's ConfigMap, of which config.json is a part", cons = { "a true record is forgotten as well" },
       backup = [[kubectl -n kube-amd-gpu get configmap APP -o yaml > exporter-config-before.yaml]],

@@ -10,7 +10,7 @@ exists in one network namespace only: elsewhere it waits ten seconds, and HIP sa
   evidence = {
     { all = { { any = { { log = [[hipIpcOpen(?:Mem|Event)Handle]] }, { said = [[(?i)\bHIP IPC\b|\bIPC handles?\b|\bhandle import\b]] } } },
               { any = { { log = [[hipErrorInvalidContext|hipErrorInvalidDevicePointer]] }, { log = [[hipIpcOpenMemHandle.{0,80}(?:invalid device (?:pointer|context)|\b(?:201|17)\b)]] } } },
-              { any = { { said = [[(?i)\b(?:containers?|pods?|namespaces?|compose)\b]] }, { fact = "host.container", exists = true } } } }, strength = "very_strong", group = "ipc" },
+              { said = [[(?i)\b(?:two|both|other|another|cross|across|between|second|separate|different)\b.{0,40}\b(?:containers|pods|namespaces)\b|\b(?:cross|other|second|another)[- ](?:container|pod)\b|\b(?:network|pid) namespaces?\b]] } }, strength = "very_strong", group = "ipc" },
     { log = [[HSA_ENABLE_IPC_MODE_LEGACY=1|expandable_segments:True]], strength = "very_strong", against = true, group = "other-reason" },
   },
   explains = { "rccl-init-failure", "numa-or-p2p-problem" },

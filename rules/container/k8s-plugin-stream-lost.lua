@@ -4,13 +4,17 @@ rule {
   title = [[AMD's device plugin lists the GPUs and kubelet counts 0: the stream between them is dead]],
   summary = [[
 The plugin tells kubelet its devices over a stream (ListAndWatch). When kubelet ends it, at a rollout of the DaemonSet or
-a change of the DeviceConfig, plugins built before the end of May 2026 did not notice: the process runs on, says all GPUs are
+a change of the DeviceConfig, plugins built before 26 May 2026 did not notice: the process runs on, says all GPUs are
 watched, and amd.com/gpu stays 0 until the pod is restarted. One cluster saw the like each time in CPX mode,
 with 64 devices; that was not explained.]],
   component = "app", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { all = { { log = [[\bWatching GPU with bus ID: ]] }, { log = [["?amd\.com/gpu"?\s*:\s*(?:"?0\b|\[\])|(?:capacity|allocatable)\.amd\.com/gpu: *0\b]] } }, strength = "very_strong", group = "stream" },
-    { all = { { log = [[ListAndWatch ended unexpectedly for device plugin]] }, { log = [[amd\.com/gpu]] } }, strength = "very_strong", group = "stream" },
+    { all = { { log = [[\bWatching GPU with bus ID: ]] }, { log = [["?amd\.com/gpu"?\s*:\s*(?:"?0\b|\[\])|(?:capacity|allocatable)\.amd\.com/gpu: *0\b]] } }, strength = "strong", group = "stream" },
+    { all = { { log = [[ListAndWatch ended unexpectedly for device plugin]] }, { log = [[amd\.com/gpu]] } }, strength = "strong", group = "stream" },
+    -- every restart of the plugin ends the stream; then it registers again
+    { sequence = { [[ListAndWatch ended unexpectedly for device plugin]], [[Got registration request from device plugin with resource.*amd\.com/]] }, strength = "very_strong", against = true, group = "mended" },
+    -- GPUs that are called unhealthy are not offered either
+    { log = [[is set to unhealthy for|Health: *[Uu]nhealthy]], strength = "strong", against = true, group = "unhealthy" },
     { log = [[ListAndWatch stream disconnected: .*, exiting to trigger re-registration]], strength = "strong", against = true, group = "mended" },
     { log = [[\] Found 0 AMDGPUs$|Fail to glob topology properties]], strength = "very_strong", against = true, group = "none-found" },
   },

@@ -4,7 +4,7 @@ rule {
   title = [["Driver bnxt_re does not support the kernel ABI of": a container sees no RDMA card]],
   summary = [[
 A network card's RDMA driver has a half in the kernel and one that libibverbs loads (libbnxt_re for Broadcom, libionic
-for AMD's Pollara). Both halves carry an ABI number. The image brings its own half; where the host's kernel
+for AMD's Pollara). Both halves carry an ABI number. The image brings its own half, older or newer; where the host's kernel
 driver is of another release, libibverbs drops every card, and RCCL goes on over TCP sockets, a tenth as fast, or
 MoRI and Mooncake find no device. GPUs and cards are sound.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
@@ -26,7 +26,7 @@ MoRI and Mooncake find no device. GPUs and cards are sound.]],
     { id = "image-of-the-host", title = "An image built with the network vendor's bundle that the host has",
       outcome = "cure", chance = 0.8, minutes = 60, risk = "low", reversibility = "high", scope = "app",
       cons = { "nothing to roll back: the old image stays" },
-      apply = [[modinfo -F version ionic_rdma bnxt_re   # take the image whose bundle has this version]],
+      apply = [[for m in ionic_rdma bnxt_re; do modinfo -F version "$m" 2>/dev/null || true; done   # take the image whose bundle has this version]],
       verify = [[docker run --rm --device /dev/infiniband IMAGE ibv_devinfo -l 2>&1 | grep -c 'does not support' || true]], expect = "^0" },
   },
   references = {

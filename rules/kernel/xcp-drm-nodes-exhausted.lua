@@ -11,6 +11,8 @@ too: tools and Kubernetes count 63. AMD also tells of a panic with the 65th devi
     { log = [[Skip xcp node #\d+ when out of drm node resource|Won't add GPU (?:\(ID: 0x\w+\) )?to topology since it has no drm node]], strength = "decisive", group = "nodes" },
     { all = { { said = [[(?i)\bonly (?:lists |shows |sees )?63\b|\b63 (?:GPUs|partitions|devices)\b|\ballocatable GPUs is 63\b|\b65th DRM device\b]] }, { said = [[(?i)\bMI3\d\d\w*\b|\bInstinct\b|\bCPX\b|\bNPS4\b]] } }, strength = "strong", group = "nodes" },
     { log = [[amd\.com/(?:gpu|\w+_nps\d): +63\b]], strength = "strong", group = "nodes" },
+    -- then one of them is called unhealthy
+    { log = [[amd\.com/(?:gpu|\w+_nps\d): +64\b]], strength = "very_strong", against = true, group = "all-there" },
   },
   explains = { "k8s-device-plugin-partition-undercount" },
   remedies = {
@@ -21,7 +23,8 @@ too: tools and Kubernetes count 63. AMD also tells of a panic with the 65th devi
       backup = [[cat /proc/cmdline > cmdline-before.txt]], apply = add_kernel_argument("modprobe.blacklist=ast"),
       verify = [[find /dev/dri -name 'renderD*' | wc -l]], expect = "^64$", rollback = drop_kernel_argument("modprobe.blacklist=ast"), fallback = "newer-kernel" },
     { id = "newer-kernel", title = "The distribution's newest kernel, whose DRM may have more than 64 devices",
-      outcome = "cure", chance = 0.4, minutes = 40, risk = "medium", reversibility = "high", scope = "system", root = true, reboot = true,
+      summary = "drm_minor_alloc() goes beyond 64 since the second half of 2024; an old libdrm does not.",
+      outcome = "cure", chance = 0.6, minutes = 40, risk = "medium", reversibility = "high", scope = "system", root = true, reboot = true,
       apply = install_newest_kernel, verify = [[find /dev/dri -name 'renderD*' | wc -l]], expect = "^64$", rollback = boot_kernel_before },
   },
   references = {

@@ -6,10 +6,11 @@ rule {
   summary = [[
 RCCL's ranks hold TCP connections to each other. When a process ends, by the out-of-memory killer, an exception, a
 GPU fault or a time limit, its sockets close; the ranks that live say so and give up. Who says it is a survivor: the
-cause lies with the rank that ended, or rarely with the network between. The survivor's GPU is sound.]],
+cause lies with the rank that ended, or with the network between: ncclRemoteError is said of a refused connection or a failed
+RDMA request as well. The line says nothing of the GPU of the rank that prints it.]],
   component = "framework", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { all = { { log = [[NCCL WARN (?:socketProgress\w*|Net) ?: (?:Connection closed by remote peer|Call to recv from \S+ failed)|NCCL WARN Socket recv failed while polling for opId]] }, rccl_there }, strength = "very_strong", group = "closed" },
+    { all = { { log = [[NCCL WARN (?:socketProgress\w*|Net) ?: (?:Connection closed by remote peer|Call to (?:recv from|send to) \S+ failed)|NCCL WARN Socket recv failed while polling for opId]] }, rccl_there }, strength = "very_strong", group = "closed" },
     { all = { { log = [[ncclRemoteError: A call failed possibly due to a network error|remote process exited or there was a network error]] }, { any = { rccl_there, speaks_of_amd } } }, strength = "very_strong", group = "closed" },
     { log = [[NCCL version [\d.]+\+cuda|libtorch_cuda\.so]], strength = "very_strong", against = true, group = "cuda" },
     other_maker,
@@ -26,7 +27,7 @@ cause lies with the rank that ended, or rarely with the network between. The sur
       apply = [[sudo journalctl -k -b | grep -iE 'Out of memory|oom-kill|amdgpu.*(fault|reset|timeout|RAS)' || true]],
       verify = [[sudo journalctl -k -b | grep -c amdgpu]], expect = [[\d]] },
     { id = "drain-the-reporter", title = "Taking the node that reports it out of service",
-      avoid = "It is the survivor; the message says nothing of its GPUs." },
+      avoid = "It is the survivor; the message says nothing of its GPUs. Its network port is another matter, where the same node reports it again and again." },
   },
   references = {
     { url = "https://github.com/ROCm/rccl/blob/develop/src/misc/socket.cc", title = "RCCL: socket.cc",

@@ -18,8 +18,8 @@ rank), ranks run different releases of RCCL, or a variable (NCCL_ALGO, buffer si
   remedies = {
     { id = "compare-ranks", title = "Compare release and variables of all ranks",
       outcome = "diagnostic", chance = 0.5, minutes = 10, risk = "low", reversibility = "high", scope = "process",
-      summary = "Each line has to be there as often as there are ranks.",
-      apply = [[srun sh -c 'env | grep -E "^(NCCL|RCCL|HSA)_" || true; ls /opt/rocm/lib/librccl.so.1.*' > ranks.txt 2>&1 || true
+      summary = "Each line has to be there as often as there are ranks. PyTorch's wheels bring an RCCL of their own.",
+      apply = [[srun sh -c 'env | grep -E "^(NCCL|RCCL|HSA)_" || true; python3 -c "import torch; print(torch.__version__, torch.cuda.nccl.version())" || ls /opt/rocm/lib/librccl.so.1.*' > ranks.txt 2>&1 || true
 sort ranks.txt | uniq -c]],
       verify = [[test -s ranks.txt && echo read]], expect = "read", rollback = [[rm -f ranks.txt]], fallback = "check-the-program" },
     { id = "check-the-program", title = "Let PyTorch check each collective: TORCH_DISTRIBUTED_DEBUG=DETAIL",

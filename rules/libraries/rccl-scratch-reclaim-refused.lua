@@ -4,12 +4,12 @@ rule {
   title = [["HSA_NO_SCRATCH_RECLAIM=1 must be set": RCCL refuses to start on MI300 and MI350]],
   summary = [[
 Each launch of a collective that needs scratch memory pays when the runtime takes the memory back after every
-kernel. RCCL of 2025 and later looks whether runtime and firmware do without: on gfx942 a HIP runtime of 6.4.43484 and MEC
-firmware 177, on gfx950 MEC firmware 24. Where one is older it demands the variable and ends. In containers the
-firmware is the host's, and often older than the image's ROCm.]],
+kernel. RCCL since August 2025 looks whether runtime and firmware do without: on gfx942 a HIP runtime of 6.4.43484 and MEC
+firmware 177, on gfx950 MEC firmware 24. Where one is older it demands the variable and ends (ROCm 7.2); later code only warns, and goes on slower.
+In containers the firmware is the host's, and often older than the image's ROCm.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[HSA_NO_SCRATCH_RECLAIM=1 must be set]], strength = "decisive", group = "refused" },
+    { log = [[HSA_NO_SCRATCH_RECLAIM=1 must be set]], unless = [[(?:NCCL|RCCL) WARN ]], strength = "decisive", group = "refused" },
     { fact = "env.HSA_NO_SCRATCH_RECLAIM", equals = "1", strength = "very_strong", against = true },
   },
   explains = { "rccl-init-failure", "rccl-peer-process-gone" },
@@ -30,9 +30,9 @@ firmware is the host's, and often older than the image's ROCm.]],
   },
   references = {
     { url = "https://github.com/ROCm/rocm-systems/blob/develop/projects/rccl/src/rccl_wrap.cc", title = "validHsaScratchEnvSetting()",
-      says = "The releases of runtime and MEC firmware, by chip, that need no variable." },
+      says = "The releases of runtime and MEC firmware, by chip, that need no variable; in 2026 init.cc only warns where they are older." },
     { url = "https://github.com/ROCm/rccl/pull/1867", title = "Return errors when HSA_NO_SCRATCH_RECLAIM is not set",
-      says = "Without the variable collectives took up to twice as long with ROCm 6.4 and older firmware." },
+      says = "Makes it an error, since collectives took up to twice as long; a reviewer says that the firmware is too old there, and the variable wastes memory." },
     { url = "https://github.com/ROCm/rocm-systems/pull/8657", title = "Recommend HSA_NO_SCRATCH_RECLAIM=1 on gfx90a",
       says = "On MI250X with ROCm 7.13 small messages take 5 to 10 times as long without it; no error is said there." },
   },

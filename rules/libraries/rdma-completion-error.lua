@@ -14,7 +14,7 @@ without PFC or ECN), or the wrong device or GID was chosen. 4 and 10 are refused
     { all = { { log = [[(?:Transport retry count exceeded|Receive-no-ready retry count exceeded|Remote access error|Local protection error) on \w+:\d+/(?:IB|RoCE) \(synd 0x]] }, { any = { rccl_there, speaks_of_amd } } }, strength = "very_strong", group = "status" },
     other_maker,
   },
-  explains = { "rccl-init-failure", "collective-timeout" },
+  explains = { "rccl-init-failure", "collective-timeout", "rccl-peer-process-gone" },
   remedies = {
     { id = "which-side", title = "Look at the other rank first: is its process there, what does its node say",
       outcome = "diagnostic", chance = 0.5, minutes = 10, risk = "low", reversibility = "high", scope = "system",

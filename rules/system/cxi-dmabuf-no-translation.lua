@@ -9,9 +9,10 @@ project's long runs. That amdgpu moves a buffer which the card does not hold is 
 too early gives the same word.]],
   component = "config", severity = "error", maturity = "experimental", prior = "rare",
   evidence = {
-    { log = [[OFI poll failed .*NO_TRANSLATION|MPIDI_OFI_handle_cq_error:Input/output error - NO_TRANSLATION]], strength = "very_strong", group = "cq" },
-    { all = { { log = [[\bNO_TRANSLATION\b]] }, { said = [[(?i)\bdevice (?:memory|buffers?)\b|\bhipMalloc\b|\bGPU buffers?\b]] }, { said = [[(?i)\bcxi\b|\bslingshot\b|\blibfabric\b]] } }, strength = "very_strong", group = "cq" },
+    { all = { { log = [[OFI poll failed .*NO_TRANSLATION|MPIDI_OFI_handle_cq_error:Input/output error - NO_TRANSLATION]] }, speaks_of_amd }, strength = "very_strong", group = "cq" },
+    { all = { { log = [[\bNO_TRANSLATION\b]] }, { said = [[(?i)\bdevice (?:memory|buffers?)\b|\bhipMalloc\b|\bGPU buffers?\b]] }, { said = [[(?i)\bcxi\b|\bslingshot\b|\blibfabric\b]] }, speaks_of_amd }, strength = "very_strong", group = "cq" },
     { fact = "env.FI_HMEM_ROCR_USE_DMABUF", equals = "0", strength = "very_strong", against = true },
+    other_maker,
   },
   remedies = {
     { id = "without-dmabuf", title = "FI_HMEM_ROCR_USE_DMABUF=0",

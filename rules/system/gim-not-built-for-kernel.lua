@@ -9,7 +9,7 @@ never made because headers lack; without the module there are no virtual functio
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[modprobe: FATAL: Module gim not found in directory]], strength = "decisive", group = "module" },
-    { log = [[Bad return status for module build on kernel: .*\bgim\b|/var/lib/dkms/gim/\S+ .*(?:make\.log|rror)|dkms: \S* ?gim/\S+.*(?i:failed|bad exit)]], strength = "very_strong", group = "module" },
+    { log = [[Consult /var/lib/dkms/gim/\S+ for more information|[Aa]utoinstall on \S+ failed for .*\bgim\(|gim/\S+ autoinstall failed]], strength = "very_strong", group = "module" },
     { log = [[gim info:|gim error ]], strength = "strong", against = true, group = "loaded" },
   },
   remedies = {
@@ -18,11 +18,11 @@ never made because headers lack; without the module there are no virtual functio
       prepare = [[uname -r; dkms status gim]],
       apply = by_packager([[sudo apt-get install -y "linux-headers-$(uname -r)"]], [[sudo dnf install -y "kernel-devel-$(uname -r)"]]) .. "\nsudo dkms autoinstall",
       verify = [[dkms status gim | grep -c installed]], expect = "^[1-9]",
-      rollback = by_packager([[sudo apt-get remove -y "linux-headers-$(uname -r)"]], [[sudo dnf remove -y "kernel-devel-$(uname -r)"]]), fallback = "listed-kernel" },
+      cons = { "nothing to roll back: headers do no harm" }, fallback = "listed-kernel" },
     { id = "listed-kernel", title = "Boot a kernel that the table of this GIM release lists",
       outcome = "cure", chance = 0.9, minutes = 30, risk = "medium", reversibility = "high", scope = "system", root = true, reboot = true,
       requires = "Ubuntu 22.04; 24.04 has linux-generic-hwe-24.04 for 6.14", when = { os = "ubuntu" },
-      apply = [[sudo apt-get install -y linux-image-generic-hwe-22.04 linux-headers-generic-hwe-22.04   # then reboot]],
+      apply = [[sudo apt-get install -y linux-image-generic-hwe-22.04 linux-headers-generic-hwe-22.04   # then reboot, into 6.8 where a newer one is there]],
       verify = [[uname -r]], expect = [[^6\.8\.]], rollback = boot_kernel_before },
   },
   references = {

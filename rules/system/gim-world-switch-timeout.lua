@@ -22,8 +22,8 @@ met after several resets of one guest; why was not found. Work of the other gues
       apply = [[modinfo -F version gim; uname -r; sudo amd-smi firmware]], verify = [[modinfo -F version gim]], expect = [[\d]], fallback = "gentle-stop" },
     { id = "gentle-stop", title = "Shut the guest down from within (amdgpu unloaded) instead of resetting it",
       outcome = "workaround", chance = 0.5, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
-      cons = { "nothing to roll back" },
-      apply = [[virsh shutdown GUEST]], verify = [[virsh list --state-running --name | grep -cx GUEST || true]], expect = "^0" },
+      requires = "APP is the guest's name", cons = { "nothing to roll back" },
+      apply = [[sudo virsh shutdown APP; sleep 60]], verify = [[sudo virsh list --state-running --name | grep -cx APP || true]], expect = "^0" },
   },
   references = {
     { url = "https://github.com/amd/MxGPU-Virtualization/issues/9", title = "Kernel panic in the guest after multiple resets",

@@ -25,14 +25,14 @@ a node fail with invalid argument, crash, or go over the host. Not every site wi
     { id = "bind-by-hand", title = "Ask for the node's GPUs as a whole, and choose one for each rank by a variable",
       outcome = "cure", chance = 0.85, minutes = 10, risk = "low", reversibility = "high", scope = "process",
       summary = "The order of GPUs that lie next to a core differs: LUMI's and Frontier's lists are in their guides.",
-      apply = [[cat > select_gpu <<'EOF'
+      apply = [[cat > one-gpu-a-rank.sh <<'EOF'
 #!/bin/sh
 export ROCR_VISIBLE_DEVICES=$SLURM_LOCALID
 exec "$@"
 EOF
-chmod +x select_gpu
-srun --gpus-per-node=8 --gpu-bind=none --ntasks-per-node=8 ./select_gpu PROGRAM > with-select.txt 2>&1]],
-      verify = [[grep -cE 'IpcOpenMemHandle|invalid argument' with-select.txt || true]], expect = "^0", rollback = [[rm -f select_gpu with-select.txt]] },
+chmod +x one-gpu-a-rank.sh
+srun --gpus-per-node=8 --gpu-bind=none --ntasks-per-node=8 ./one-gpu-a-rank.sh PROGRAM > with-select.txt 2>&1]],
+      verify = [[grep -cE 'IpcOpenMemHandle|invalid argument' with-select.txt || true]], expect = "^0", rollback = [[rm -f one-gpu-a-rank.sh with-select.txt]] },
   },
   references = {
     { url = "https://github.com/Lumi-supercomputer/lumi-userguide/pull/277", title = "LUMI: Slurm's GPU binding options",

@@ -9,7 +9,7 @@ A restart of the host brings the GPU back. Virtual functions made by GIM are not
   component = "firmware", severity = "error", maturity = "experimental", prior = "uncommon",
   evidence = {
     { all = { { said = [[(?i)\bconfig(?:uration)? space\b.{0,80}\b0xFF\b|\b0xFF\b.{0,80}\bconfig(?:uration)? space\b]] }, { said = [[(?i)\bvfio\b|\bpass(?:ed)?[- ]?through\b]] }, { said = [[(?i)\bMI3\d\dX?\b|\bInstinct\b]] } }, strength = "very_strong", group = "prose" },
-    { all = { { log = [[Unknown PCI header type '127'|unknown header type 7f|pciback: unknown header]] }, { fact = "gpu.pci_id", matches = [[^1002:(?:740f|74a[0-9]|75a[0-9])]] } }, strength = "very_strong", group = "header" },
+    { all = { { log = [[Unknown PCI header type '127'|[Uu]nknown header type 7f]] }, { fact = "gpu.pci_id", matches = [[^1002:(?:740f|74a[0-9]|75a[0-9])]] } }, strength = "very_strong", group = "header" },
     { log = [[gim info:|\bvf_num=]], strength = "moderate", against = true, group = "gim" },
   },
   explains = { "vfio-passthrough-reset-failure", "pcie-device-lost" },

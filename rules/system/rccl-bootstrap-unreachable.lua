@@ -5,10 +5,11 @@ rule {
   summary = [[
 Each rank listens on an address of the interface that RCCL chose, and the others connect to it, also where data go by RDMA
 later. No route, refused or timed out says that the address is of an interface the other node does not reach (a bridge of
-docker or of virtual machines, a management net, link-local IPv6), or that a firewall stands between.]],
+docker or of virtual machines, a management net, link-local IPv6), or that a firewall stands between. Refused is said as
+well where the rank that listened has ended.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { all = { { log = [[NCCL WARN socket(?:PollConnect|StartConnect): (?:Connect to \S+ (?:returned (?:101|110|111|113)\(|failed : (?:Software caused|No route|Network is|Connection (?:timed|refused)))|exceeded (?:retries|timeouts))]] }, rccl_there }, strength = "very_strong", group = "connect" },
+    { all = { { log = [[NCCL WARN (?:ncclOsS|s)ocket(?:Poll|Start)Connect(?:: exceeded (?:retries|timeouts)|(?:: (?i:connect)(?: to \S+)? (?:returned|failed :) | to \S+ failed with error )(?:1(?:01|1[013])\(|Software caused|No route|Network is|Connection (?:timed|refused)))]] }, rccl_there }, strength = "very_strong", group = "connect" },
     { all = { { log = [[NCCL WARN Net : No interface found in the same subnet as remote address]] }, rccl_there }, strength = "very_strong", group = "connect" },
     { all = { { log = [[Gloo connectFullMesh failed with]] }, { any = { rccl_there, speaks_of_amd } } }, strength = "strong", group = "connect" },
     { log = [[NCCL version [\d.]+\+cuda|libtorch_cuda\.so]], strength = "very_strong", against = true, group = "cuda" },

@@ -32,10 +32,20 @@ time="2026-05-28T08:32:40Z" level=info msg="gpuid[0] is set to unhealthy for cpe
 case {
   name = "many-bad-pages",
   url = "https://github.com/ROCm/device-metrics-exporter/issues/506",
-  summary = "Near miss: the tool counts as many bad pages as MI300X has for its threshold.",
+  summary = "Near miss: the tool counts more bad pages than its threshold.",
   text = [[
 time="2026-05-28T08:32:40Z" level=info msg="gpuid[0] is set to unhealthy for cper[GPU:\"\\xbe\\xfft\\xb5\\x00\\x00\\x10\\x00\\x80\\x9c\\xeb\\xc93s@\\xdf\" CPEREntry:{RecordId:\"1:1\" Severity:CPER_SEVERITY_FATAL Revision:256 Timestamp:\"2026-05-27 17:59:09\" CreatorId:\"amdgpu\" NotificationType:CPER_NOTIFICATION_TYPE_MCE AFId:19}]" func="gpuagent_health.go:197"
 ]],
-  facts = { ["gpu.bad_pages"] = "144" },
-  must_not = { "exporter-unhealthy-by-record" },
+  facts = { ["gpu.bad_pages"] = "144", ["gpu.bad_page_threshold"] = "128" },
+  first = "ras-bad-page-threshold", must_not = { "exporter-unhealthy-by-record" },
+}
+case {
+  name = "below-a-larger-threshold",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras_eeprom.c",
+  summary = "As many pages, on a GPU whose threshold is larger: the record does not tell of them.",
+  text = [[
+time="2026-05-28T08:32:40Z" level=info msg="gpuid[3] is set to unhealthy for cper[GPU:\"x\" CPEREntry:{RecordId:\"1:1\" Severity:CPER_SEVERITY_FATAL Revision:256 Timestamp:\"2026-05-27 17:59:09\" CreatorId:\"amdgpu\" NotificationType:CPER_NOTIFICATION_TYPE_MCE AFId:30}]" func="gpuagent_health.go:197"
+]],
+  facts = { ["gpu.bad_pages"] = "144", ["gpu.bad_page_threshold"] = "256" },
+  first = "exporter-unhealthy-by-record", confidence = 0.5,
 }

@@ -22,12 +22,12 @@ HIP IPC between vLLM and LMCache on MI300X.
 case {
   name = "words-of-the-code",
   url = "https://github.com/ROCm/clr/blob/f9f995c6d0aecec28debd3db0f41df0c15ec003d/hipamd/src/hip_memory.cpp",
-  summary = "The number alone, in a container; built from the source.",
+  summary = "Near miss: in one container, where other reasons are as likely; built from the source.",
   text = [[
 hipIpcOpenMemHandle -> 17 (invalid device pointer)
 ]],
   facts = { ["host.container"] = "docker" },
-  first = "hip-ipc-across-namespaces", confidence = 0.7,
+  must_not = { "hip-ipc-across-namespaces" },
 }
 case {
   name = "on-the-host",
@@ -43,7 +43,7 @@ case {
   url = "https://github.com/ROCm/rocm-systems/issues/2209",
   summary = "Near miss: in a container, but the variable for the legacy mode is set.",
   text = [[
-The container sets HSA_ENABLE_IPC_MODE_LEGACY=1
+Both of the two containers set HSA_ENABLE_IPC_MODE_LEGACY=1
 hipIpcOpenMemHandle -> 17 (invalid device pointer)
 ]],
   facts = { ["host.container"] = "docker", ["gpu.gfx"] = "gfx1201" },

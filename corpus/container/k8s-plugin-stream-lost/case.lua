@@ -8,7 +8,7 @@ I0427 10:11:12.000000       1 plugin.go:243] Watching GPU with bus ID: amdgpu_xc
 I0427 10:11:12.000000       1 plugin.go:243] Watching GPU with bus ID: amdgpu_xcp_15 NUMA Node: [0]
 {"RegisteredDevices":{"amd.com/gpu":[]}}
 ]],
-  first = "k8s-plugin-stream-lost", confidence = 0.7,
+  first = "k8s-plugin-stream-lost", confidence = 0.5,
 }
 case {
   name = "after-a-rollout",
@@ -17,7 +17,29 @@ case {
   text = [[
 client.go:83] "ListAndWatch ended unexpectedly for device plugin" err="rpc error: code = Unavailable desc = error reading from server: EOF" resource="amd.com/gpu"
 ]],
-  first = "k8s-plugin-stream-lost", confidence = 0.7,
+  first = "k8s-plugin-stream-lost", confidence = 0.5,
+}
+case {
+  name = "restarted",
+  url = "https://github.com/NVIDIA/k8s-device-plugin/issues/368",
+  summary = "Near miss: kubelet says so at each restart of a plugin, which registers again; its words are of the source.",
+  text = [[
+client.go:83] "ListAndWatch ended unexpectedly for device plugin" err="rpc error: code = Unavailable desc = error reading from server: EOF" resource="amd.com/gpu"
+server.go:144] "Got registration request from device plugin with resource" resourceName="amd.com/gpu"
+]],
+  must_not = { "k8s-plugin-stream-lost" },
+}
+case {
+  name = "called-unhealthy",
+  url = "https://github.com/ROCm/device-metrics-exporter/issues/506",
+  summary = "Near miss: nothing to allocate, since the exporter calls the GPUs unhealthy.",
+  text = [[
+I0427 10:11:12.000000       1 plugin.go:243] Watching GPU with bus ID: 0000:05:00.0 NUMA Node: [0]
+gpuid[0] is set to unhealthy for ecc field [GPU_ECC_UNCORRECT_UMC] error crossing threshold 0, current value 2
+Allocatable:
+  amd.com/gpu:        0
+]],
+  first = "k8s-gpu-not-allocatable", must_not = { "k8s-plugin-stream-lost" },
 }
 case {
   name = "mended",

@@ -51,6 +51,18 @@ case {
   first = "xcp-drm-nodes-exhausted", confidence = 0.5,
 }
 case {
+  name = "one-unhealthy",
+  url = "https://github.com/ROCm/k8s-device-plugin/issues/167",
+  summary = "Near miss: all 64 are there, one is not offered.",
+  text = [[
+Capacity:
+  amd.com/gpu:        64
+Allocatable:
+  amd.com/gpu:        63
+]],
+  must_not = { "xcp-drm-nodes-exhausted" },
+}
+case {
   name = "panic",
   url = "https://github.com/ROCm/legacy-rocm-build/issues/4589",
   summary = "AMD's known issue: the machine restarts where a display GPU takes the 65th device.",

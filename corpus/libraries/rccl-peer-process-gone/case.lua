@@ -20,6 +20,15 @@ node1:717:1686 [0] /build/rccl/hipify/src/misc/socket.cc:52 NCCL WARN socketProg
   first = "rccl-peer-process-gone", confidence = 0.7,
 }
 case {
+  name = "sending",
+  url = "https://github.com/NVIDIA/nccl/blob/v2.27.3-1/src/misc/socket.cc",
+  summary = "The same where this rank was sending; built from the message in the source.",
+  text = [[
+node1:717:1686 [0] /build/rccl/hipify/src/misc/socket.cc:46 NCCL WARN socketProgressOpt: Call to send to node2<42830> failed : Broken pipe
+]],
+  first = "rccl-peer-process-gone", confidence = 0.7,
+}
+case {
   name = "after-the-killer",
   url = "https://github.com/ROCm/rccl/blob/develop/src/misc/socket.cc",
   summary = "Near miss: the peer's end is there, too; the kernel killed it for want of memory.",

@@ -59,3 +59,12 @@ ucp_worker.c:1413 UCX  ERROR uct_iface_open(posix/memory) failed: Out of memory
   facts = { ["host.gpu_maker"] = "other", ["gpu.gfx"] = "gfx1036" },
   must_not = { "rccl-shm-full" },
 }
+case {
+  name = "not-for-want-of-room",
+  url = "https://github.com/NVIDIA/nccl/blob/v2.27.3-1/src/misc/shmutils.cc",
+  summary = "Near miss: the file system refuses, it is not full; built from the message in the source.",
+  text = [[
+node1:15016:15201 [1] /build/rccl/hipify/src/misc/shmutils.cc:87 NCCL WARN Error: failed to extend /dev/shm/nccl-YrFC5V to 33030532 bytes, error: Operation not supported (95)
+]],
+  must_not = { "rccl-shm-full" },
+}

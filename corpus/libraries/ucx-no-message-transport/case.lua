@@ -20,6 +20,15 @@ select.c:450  UCX  ERROR no active messages transport to <no debug data>: posix/
   first = "ucx-no-message-transport", confidence = 0.8,
 }
 case {
+  name = "rocm-alone",
+  url = "https://github.com/openucx/ucx/blob/9466d104a317c8ffddd9734e72055d8bbda021b3/src/ucp/core/ucp_context.c",
+  summary = "UCX_TLS names nothing that carries messages; built from the message in the source.",
+  text = [[
+ucp_context.c:1770 UCX  ERROR no usable transports/devices (asked rocm_copy,rocm_ipc on all devices)
+]],
+  first = "ucx-no-message-transport", confidence = 0.8,
+}
+case {
   name = "without-gpus",
   url = "https://github.com/openucx/ucx/issues/4742",
   summary = "Near miss: the same of a program without GPUs.",

@@ -6,6 +6,7 @@ case {
   text = [[
 Intermittent `NO_TRANSLATION` on RDMA to and from device memory, on the cxi provider.
 ]],
+  facts = { ["gpu.gfx"] = "gfx90a" },
   first = "cxi-dmabuf-no-translation", confidence = 0.5,
 }
 case {
@@ -15,6 +16,7 @@ case {
   text = [[
 MPIDI_OFI_handle_cq_error(1075): OFI poll failed (ofi_events.c:1077:MPIDI_OFI_handle_cq_error:Input/output error - NO_TRANSLATION)
 ]],
+  facts = { ["gpu.gfx"] = "gfx90a" },
   first = "cxi-dmabuf-no-translation", confidence = 0.5,
 }
 case {
@@ -24,7 +26,7 @@ case {
   text = [[
 MPIDI_OFI_handle_cq_error(1075): OFI poll failed (ofi_events.c:1077:MPIDI_OFI_handle_cq_error:Input/output error - NO_TRANSLATION)
 ]],
-  facts = { ["env.FI_HMEM_ROCR_USE_DMABUF"] = "0" },
+  facts = { ["env.FI_HMEM_ROCR_USE_DMABUF"] = "0", ["gpu.gfx"] = "gfx90a" },
   must_not = { "cxi-dmabuf-no-translation" },
 }
 case {
@@ -35,4 +37,14 @@ case {
 MPIDI_OFI_handle_cq_error(1062): OFI poll failed (ofi_events.c:1064:MPIDI_OFI_handle_cq_error:Input/output error - UNDELIVERABLE)
 ]],
   first = "slingshot-message-undeliverable", must_not = { "cxi-dmabuf-no-translation" },
+}
+case {
+  name = "another-maker",
+  url = "https://github.com/ofiwg/libfabric/issues/12775",
+  summary = "Near miss: Slingshot, and another maker's GPUs beside AMD's processor graphics.",
+  text = [[
+MPIDI_OFI_handle_cq_error(1075): OFI poll failed (ofi_events.c:1077:MPIDI_OFI_handle_cq_error:Input/output error - NO_TRANSLATION)
+]],
+  facts = { ["host.gpu_maker"] = "other", ["gpu.gfx"] = "gfx1036" },
+  must_not = { "cxi-dmabuf-no-translation" },
 }

@@ -11,9 +11,9 @@ MI355X passthrough by vfio-pci: after the VM stops the PCI config space reads 0x
 case {
   name = "header",
   url = "https://github.com/amd/MxGPU-Virtualization/issues/25",
-  summary = "What QEMU says of a device that reads as ones; built from QEMU's message.",
+  summary = "What libvirt says of a device that reads as ones; built from libvirt's message.",
   text = [[
-qemu-system-x86_64: vfio 0000:0c:00.0: Unknown PCI header type '127'
+error: internal error: Unknown PCI header type '127' for device '0000:0c:00.0'
 ]],
   facts = { ["gpu.pci_id"] = "1002:74a1" },
   first = "instinct-pf-lost-after-vfio-reset", confidence = 0.6,
@@ -23,7 +23,7 @@ case {
   url = "https://github.com/gnif/vendor-reset/issues/25",
   summary = "Near miss: a Radeon, whose resets are another matter.",
   text = [[
-qemu-system-x86_64: vfio 0000:0c:00.0: Unknown PCI header type '127'
+error: internal error: Unknown PCI header type '127' for device '0000:0c:00.0'
 ]],
   facts = { ["gpu.pci_id"] = "1002:731f" },
   first = "vfio-passthrough-reset-failure", must_not = { "instinct-pf-lost-after-vfio-reset" },

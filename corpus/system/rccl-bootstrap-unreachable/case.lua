@@ -9,6 +9,15 @@ node5:240:240 [6] /build/rccl/hipify/src/misc/socket.cc:535 NCCL WARN socketPoll
   first = "rccl-bootstrap-unreachable", confidence = 0.7,
 }
 case {
+  name = "later-words",
+  url = "https://github.com/NVIDIA/nccl/blob/v2.27.3-1/src/misc/socket.cc",
+  summary = "The same in NCCL 2.27's code; built from the message in the source.",
+  text = [[
+node5:240:240 [6] /build/rccl/hipify/src/misc/socket.cc:617 NCCL WARN socketPollConnect to 10.0.0.4<56849> failed with error No route to host
+]],
+  first = "rccl-bootstrap-unreachable", confidence = 0.7,
+}
+case {
   name = "subnet",
   url = "https://github.com/ROCm/rccl/blob/develop/src/misc/socket.cc",
   summary = "No interface shares a subnet with the root; built from the message in the source.",
