@@ -35,3 +35,15 @@ My training program shows this on all 4 machines with 8 x MI300X; an older build
 ]=],
   first = "fault-follows-workload", confidence = 0.50,
 }
+case {
+  name = "near-other-node-same-gpu",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/4021",
+  summary = "Near miss, built from the thread: several nodes, and on each the same GPU.",
+  text = [=[
+[13850.912648] amdgpu 0000:1c:00.0: {1}uncorrectable hardware error(ERREVENT_ATHUB_INTERRUPT) detected!
+
+It happens on all 3 nodes, on each always the same GPU.
+]=],
+  first = "ras-uncorrectable-error",
+  must_not = { "fault-follows-workload" },
+}
