@@ -341,32 +341,64 @@ static void count_record(struct draft *draft, const struct hit *hit)
 	draft->event.last = hit;
 }
 
+/* The event that this one is again; NULL: none. What a line tells stays apart where it
+ * could be several decoded events, and the other way round. */
+static struct draft *find_same(struct decoding *d, const struct hw_error *event,
+			       const struct record *record)
+{
+	struct draft *found = NULL;
+	unsigned others = 0;
+
+	for (size_t i = d->own; i < d->drafts.count; i++) {
+		struct draft *draft = &d->drafts.items[i];
+
+		if (!is_same(draft, event, record))
+			continue;
+		if (draft->event.told == event->told)
+			return draft;
+		found = draft;
+		others++;
+	}
+	return others == 1 ? found : NULL;
+}
+
+/* Adds a record to the event that it tells of. */
+static void join(struct draft *draft, struct hw_error event, const struct record *record)
+{
+	if (draft->event.told && !event.told) {
+		event.count = draft->event.count;
+		event.first = draft->event.first;
+		if (!*event.device)
+			event.device = draft->event.device;
+		draft->event = event;
+		draft->record = *record;
+	}
+	if (!*draft->event.device)
+		draft->event.device = event.device;
+	count_record(draft, record->first);
+}
+
+/* A record has all registers that it needs; or none, where a line suffices. */
+static bool is_whole(const struct decoding *d, const struct record *record)
+{
+	if (!record->register_count)
+		return record->take->set.count;
+	for (size_t i = 0; i < d->decoder->needs.count; i++)
+		if (!find_register(record, slice_of(d->decoder->needs.items[i])))
+			return false;
+	return true;
+}
+
 static void finish(struct decoding *d, const struct record *record)
 {
-	for (size_t i = 0; record->register_count && i < d->decoder->needs.count; i++)
-		if (!find_register(record, slice_of(d->decoder->needs.items[i])))
-			return;
-	if (!record->register_count && !record->take->set.count)
+	if (!is_whole(d, record))
 		return;
 	struct hw_error event = make_event(d, record);
 	if (!event.class && hw_error_field(&event, "class"))
 		return;
-	for (size_t i = d->own; i < d->drafts.count; i++) {
-		struct draft *draft = &d->drafts.items[i];
-
-		if (!is_same(draft, &event, record))
-			continue;
-		if (draft->event.told && !event.told) {
-			event.count = draft->event.count;
-			if (!*event.device)
-				event.device = draft->event.device;
-			event.first = draft->event.first;
-			draft->event = event;
-			draft->record = *record;
-		}
-		if (!*draft->event.device)
-			draft->event.device = event.device;
-		count_record(draft, record->first);
+	struct draft *same = find_same(d, &event, record);
+	if (same) {
+		join(same, event, record);
 		return;
 	}
 	if (d->drafts.count == EVENTS_MAX) {

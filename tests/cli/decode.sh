@@ -114,6 +114,14 @@ errors "(e['told'], e['count'], len(e['sources']))" "[(False, 1, 2), (False, 1, 
 json_has "sorted((f['key'], f['value']) for f in d['facts'] if f['derived_by'] == 'bank') == [('gpu.driver', '7'), ('gpu.ras_correctable', '1'), ('gpu.ras_uncorrectable', '1')]" \
 	"the facts of an event, and of the tally"
 
+kernel two <<'EOF'
+3 parity retired 12 pages
+4 parity retired 13 pages
+EOF
+json --logs "$T/two" --logs "$T/record"
+errors "(e['told'], e['device'])" "[(True, '0000:03:00.0'), (True, '0000:04:00.0'), (False, 'socket 7'), (False, 'socket 7')]" \
+	"what may be the record of one of two devices stays apart; a record without an address is of its unit"
+
 # --- service ---
 service() { # WANTED NAME
 	json_has "[x['service'] and (x['service']['action'], x['service']['level']) for x in d['diagnoses']] == $1" "$2"
