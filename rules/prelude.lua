@@ -181,11 +181,13 @@ power_limit_as_before = [[while IFS=: read -r file value; do echo "$value" | sud
 
 -- What a vendor wants of a GPU that reported an error of its hardware, and the steps that the rules
 -- about such errors share: to read, to test out of service, to exchange.
+-- old releases of amd-smi have no such command
+save_records = "sudo amd-smi ras --cper --folder cper || echo 'no error records to be had'"
 collect_ras = { "sudo amd-smi ras --cper --folder cper", "amd-smi bad-pages", "amd-smi metric --ecc --ecc-blocks", "sudo dmesg -T" }
 collect_link = { "sudo lspci -vvv -d 1002:", "sudo dmesg -T", "amd-smi metric --pcie", "sudo ipmitool sel elist" }
 read_ras = { id = "read-ras-counters", action = "read-ras-counters", title = "Read the error counters, the retired pages and the error records",
   outcome = "diagnostic", chance = 0.6, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
-  apply = "amd-smi metric --ecc --ecc-blocks; amd-smi bad-pages; sudo amd-smi ras --cper --folder cper",
+  apply = "amd-smi metric --ecc --ecc-blocks; amd-smi bad-pages; " .. save_records,
   verify = "amd-smi metric --ecc", expect = "ECC", cons = { "it only reads: nothing to roll back" } }
 local new_errors = [[sudo dmesg | grep -cE 'ERREVENT_ATHUB|(uncorrectable|deferred) hardware errors? detected|oison is (created|consumed)' || true]]
 test_gpu = { id = "test-out-of-service", action = "test-gpu-out-of-service", title = "Drain the node, reboot it and run AMD's field test (AGFHC all_lvl4)",
@@ -195,7 +197,7 @@ test_gpu = { id = "test-out-of-service", action = "test-gpu-out-of-service", tit
   verify = new_errors, expect = "^0$", cons = { "it only tests: nothing to roll back" }, fallback = "exchange" }
 exchange_gpu = { id = "exchange", action = "exchange-gpu", title = "Have the GPU (OAM or card) exchanged, with the records and the log",
   outcome = "cure", chance = 0.85, minutes = 240, risk = "low", reversibility = "low", scope = "firmware",
-  apply = "amd-smi static --board --ras; sudo amd-smi ras --cper --folder cper", verify = new_errors, expect = "^0$",
+  apply = "amd-smi static --board --ras; " .. save_records, verify = new_errors, expect = "^0$",
   cons = { "an exchange: there is no way back" } }
 -- Where what is decoded, logged or counted speaks of an Instinct GPU.
 instinct = { fact = "gpu.name", matches = [[(?i)instinct|\bMI(?:[5-9]\d|[1-3]\d\d)[AXCPF]?\b]] }

@@ -16,7 +16,7 @@ supplies, firmware or driver do not bear; it ends as a hardware error. Exchangin
   remedies = {
     { id = "cross-over", title = "Run this job on another node and another load on this one for a day: see which the error follows",
       outcome = "diagnostic", chance = 0.8, minutes = 1440, risk = "low", reversibility = "high", scope = "app",
-      cons = { "nothing to roll back" }, apply = [[sudo amd-smi ras --cper --folder cper]], verify = [[sudo dmesg | grep -c 'ERREVENT_ATHUB' || true]], expect = [[\d]], fallback = "power-limit" },
+      cons = { "nothing to roll back" }, apply = save_records, verify = [[sudo dmesg | grep -c 'ERREVENT_ATHUB' || true]], expect = [[\d]], fallback = "power-limit" },
     { id = "power-limit", action = "lower-power-limit", title = "Lower the power limit for the job: if that ends it, load steps are the cause",
       outcome = "diagnostic", chance = 0.4, minutes = 30, risk = "low", reversibility = "high", scope = "system", root = true,
       requires = "a limit that can be lowered; MI300X refused it in 2025", backup = keep_power_limit, apply = lower_power_limit, verify = [[grep -H . /sys/class/drm/card*/device/hwmon/hwmon*/power1_cap]], expect = [[\d]], rollback = power_limit_as_before },
