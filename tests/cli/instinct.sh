@@ -52,6 +52,9 @@ checks --fact rocm.version=7.2.1 --format json
 json_has "all(c['status'] == 'pass' for c in d['checks'])" "a sound board with a release that has a list"
 run --no-hsa --sysroot "$M"
 says_not "Checks that fail" "a sound board is diagnosed without a word on it"
+run --no-hsa --sysroot "$M" --format json
+status_is 0 "a sound board: the exit status of its diagnosis"
+json_has "not d['diagnoses'] and not d['hardware_errors']" "a sound board needs no service"
 
 rm -r "$M/$BUS/0000:e5:00.0" "$M/$NODES/9"
 for node in 2 3 4 5 6 7 8; do unlink_nodes "$node" 9; done
