@@ -238,6 +238,21 @@ static int level(const struct fact *fact, const char *device)
 	return standing(fact, device);
 }
 
+/* Items of a list that are of the device itself come before those of no device. */
+static void put_own_first(const struct fact **facts, size_t count, const char *device)
+{
+	size_t own = 0;
+
+	for (size_t i = 0; *device && i < count; i++) {
+		const struct fact *fact = facts[i];
+
+		if (strcmp(fact->device, device) != 0)
+			continue;
+		memmove(&facts[own + 1], &facts[own], (i - own) * sizeof(facts[0]));
+		facts[own++] = fact;
+	}
+}
+
 size_t facts_best(const struct facts *facts, const char *name, const char *device,
 		  unsigned boot, const struct fact **ret_facts, size_t room)
 {
@@ -261,6 +276,7 @@ size_t facts_best(const struct facts *facts, const char *name, const char *devic
 			ret_facts[count] = fact;
 		count++;
 	}
+	put_own_first(ret_facts, count < room ? count : room, device);
 	return count;
 }
 

@@ -34,6 +34,9 @@ struct hw_errors {
 /* NULL: the event has no such field. */
 const struct slice *hw_error_field(const struct hw_error *event, const char *name);
 
+/* True if the fact is one that the event stated. */
+bool hw_error_stated(const struct hw_error *error, const struct fact *fact);
+
 void hw_errors_free(struct hw_errors *events);
 DEFINE_CLEANUP(hw_errors, struct hw_errors *, hw_errors_free)
 

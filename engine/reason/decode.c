@@ -118,6 +118,13 @@ const struct slice *hw_error_field(const struct hw_error *event, const char *nam
 	return NULL;
 }
 
+bool hw_error_stated(const struct hw_error *error, const struct fact *fact)
+{
+	return fact->derived_by && !strcmp(fact->derived_by, error->decoder->id) &&
+	       fact->line == error->first->line &&
+	       !strcmp(fact->from, error->first->text->name);
+}
+
 void hw_errors_free(struct hw_errors *events)
 {
 	if (events)

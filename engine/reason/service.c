@@ -1,19 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/reason/reason_internal.h"
 
-/* True if the fact was stated by the event. */
-static bool is_stated_by(const struct fact *fact, const struct hw_error *event)
-{
-	return fact->derived_by && !strcmp(fact->derived_by, event->decoder->id) &&
-	       fact->line == event->first->line &&
-	       !strcmp(fact->from, event->first->text->name);
-}
-
 /* True if an event whose registers were decoded stated the fact. */
 static bool is_decoded(const struct fact *fact, const struct hw_errors *events)
 {
 	for (size_t i = 0; events && i < events->count; i++)
-		if (!events->items[i].told && is_stated_by(fact, &events->items[i]))
+		if (!events->items[i].told && hw_error_stated(&events->items[i], fact))
 			return true;
 	return false;
 }
@@ -69,7 +61,7 @@ static const struct error_class *find_class(const struct hw_errors *events,
 
 			for (size_t k = 0; speaks_for(judged) && k < judged->fact_count;
 			     k++)
-				if (is_stated_by(judged->facts[k], &events->items[i]))
+				if (hw_error_stated(&events->items[i], judged->facts[k]))
 					found = class;
 		}
 	}

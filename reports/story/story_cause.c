@@ -147,6 +147,20 @@ static const char *hit_place(const struct story *s, const struct hit *hit,
 	return arena_string(s->arena, strbuf_slice(&b));
 }
 
+/* ": ERROR", the decoded error that stated the fact; "" when none did. */
+static const char *error_words(const struct story *s, const struct fact *fact)
+{
+	const struct hw_errors *errors = s->d->hw_errors;
+
+	for (size_t i = 0; errors && i < errors->count; i++) {
+		const struct hw_error *error = &errors->items[i];
+
+		if (hw_error_stated(error, fact))
+			return words(s, ": %s", error->says);
+	}
+	return "";
+}
+
 static const char *found_words(const struct story *s, const struct judged *judged)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
@@ -154,8 +168,9 @@ static const char *found_words(const struct story *s, const struct judged *judge
 	if (!judged->fact_count || evidence_has(judged->evidence, KIND_IS_OPINION))
 		return view_found(s->arena, judged);
 	for (size_t i = 0; i < judged->fact_count && i < FACTS_TOLD; i++)
-		strbuf_printf(&b, "%s%s is %s", i ? ", " : "", judged->facts[i]->name,
-			      view_value(s->arena, story_value(s, judged->facts[i])));
+		strbuf_printf(&b, "%s%s is %s%s", i ? ", " : "", judged->facts[i]->name,
+			      view_value(s->arena, story_value(s, judged->facts[i])),
+			      error_words(s, judged->facts[i]));
 	return arena_string(s->arena, strbuf_slice(&b));
 }
 
@@ -489,6 +504,8 @@ static void tell_other(const struct story *s, const struct diagnosed *diagnosed)
 	if (remedy)
 		doc_pairf(s->doc, NULL, "To do", AS_OWN "%s (%s)", remedy->title,
 			  remedy->id);
+	if (diagnosed->service)
+		pair(s, "Service", word_name(&service_words, diagnosed->service->action));
 	for (size_t i = 0; i < diagnosed->effect_count; i++)
 		strbuf_printf(&b, "%s%s", i ? "; " : "",
 			      diagnosed->effects[i]->rule->title);
