@@ -659,9 +659,9 @@ const struct redact_row redact_rows[] = {
 	  "(?:wwn-0x|eui\\.|naa\\.|t10\\.)(?<serial>[" WORD "]{12,255}+)" },
 	{ NULL, NEEDS_PATH, 0, .find = redact_disk },
 	/* UUIDs of 8-4-4-4-12 digits, and those of LVM (lvm2, lib/uuid/uuid.c), with or
-	 * without "-" */
+	 * without "-"; but for the kinds that an error record (UEFI, appendix N) names so */
 	{ NULL, NEEDS_DASH, 0, .regex =
-	  "(?![0-]++" END ")(?:(?<uuid>" HEX "{8}(?:-" HEX "{4}){3}-" HEX "{12}|"
+	  "(?![0-]++" END ")(?:(?<! notify )(?<!of \\d type )(?<!of \\d\\d type )(?<uuid>" HEX "{8}(?:-" HEX "{4}){3}-" HEX "{12}|"
 	  "[" WORD "]{6}(?:-[" WORD "]{4}){5}-[" WORD "]{6})|"
 	  "(?<=LVM-)(?<uuid_joined>[" WORD "]{64}))" END },
 	/* a GPU's unique id (ROCr, amd_gpu_agent.cpp) */
