@@ -3,7 +3,7 @@
 #include <ctype.h>
 
 #include "engine/cmd/command_list.h"
-#include "engine/reason/fits.h"
+#include "engine/reason/checks.h"
 #include "engine/reason/support.h"
 #include "reports/story/rule_doc.h"
 #include "reports/view/view.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/cmd/session.h"
+#include "engine/reason/checks.h"
 
 #include <limits.h>
 #include <signal.h>

@@ -256,7 +256,7 @@ struct fits {
  * `pass` hold, and is unknown otherwise. A check that did not pass is not applicable
  * if a test of `needs` does not hold (for an `exists` test: if the fact is unknown). A
  * check with `fits` judges these facts of each device by the rows that speak of all of
- * them (engine/reason/fits.h). */
+ * them (engine/reason/checks.h). */
 struct check {
 	const char *id, *file, *title, *command, *detail;
 	struct test *pass, *fail, *needs;

@@ -4,7 +4,6 @@
 #include <math.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/reason/fits.h"
 #include "engine/reason/reason_internal.h"
 
 void findings_free(struct findings *findings)
@@ -733,65 +732,4 @@ struct findings *judge_alike(const struct judge_input *input, const struct alike
 	}
 	findings->count = arena_give(findings->arena, &list, &findings->items);
 	return findings;
-}
-
-/* --- checks --- */
-
-/* False if a test of `needs` is false. An unknown test counts as false only if it is a
- * test of `exists`. */
-static bool is_applicable(const struct check *check, const struct test_context *context)
-{
-	for (size_t i = 0; i < check->needs_count; i++) {
-		const struct test *test = &check->needs[i];
-		enum truth truth = test_facts(test, context, NULL);
-
-		if (truth == TRUTH_FALSE ||
-		    (truth == TRUTH_UNKNOWN && test->op == OPERATOR_EXISTS))
-			return false;
-	}
-	return true;
-}
-
-/* *ret_fact: the fact that decided, NULL where none did. */
-static enum status judge_check(const struct check *check,
-			       const struct test_context *context,
-			       const struct fact **ret_fact)
-{
-	enum status status = STATUS_UNKNOWN;
-	bool passes = check->pass_count > 0;
-
-	for (size_t i = 0; i < check->fail_count && status != STATUS_FAIL; i++)
-		if (test_facts(&check->fail[i], context, ret_fact) == TRUTH_TRUE)
-			status = STATUS_FAIL;
-	for (size_t i = 0; i < check->pass_count && status != STATUS_FAIL; i++)
-		passes &= test_facts(&check->pass[i], context, ret_fact) == TRUTH_TRUE;
-	if (passes && status != STATUS_FAIL)
-		return STATUS_PASS;
-	if (!is_applicable(check, context))
-		status = STATUS_NOT_APPLICABLE;
-	if (status != STATUS_FAIL)
-		*ret_fact = NULL;
-	return status;
-}
-
-size_t judge_checks(struct kb *kb, const struct facts *facts, struct arena *arena,
-		    const struct checked **ret_checks)
-{
-	struct test_context context = { facts, "", 0, NULL };
-	const struct check *checks;
-	size_t count = kb_checks(kb, &checks);
-	struct checked *checked = arena_array(arena, struct checked, count);
-
-	for (size_t i = 0; i < count; i++) {
-		checked[i] = (struct checked){ .check = &checks[i] };
-		if (!checks[i].fits.count)
-			checked[i].status =
-				judge_check(&checks[i], &context, &checked[i].fact);
-		else if (is_applicable(&checks[i], &context))
-			judge_fits(kb, facts, arena, &checked[i]);
-		else
-			checked[i].status = STATUS_NOT_APPLICABLE;
-	}
-	*ret_checks = checked;
-	return count;
 }

@@ -60,8 +60,4 @@ extern const double gate_weight_each, gate_weight_most, tried_ratio_most;
 void place_error(const struct judge_input *input, struct unexplained *line,
 		 struct arena *arena);
 
-/* Judges every check of the base, in its order. */
-size_t judge_checks(struct kb *kb, const struct facts *facts, struct arena *arena,
-		    const struct checked **ret_checks);
-
 #endif

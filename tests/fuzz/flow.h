@@ -6,6 +6,7 @@
 #include <jansson.h>
 
 #include "engine/base/strbuf.h"
+#include "engine/reason/checks.h"
 #include "engine/reason/extract.h"
 #include "engine/reason/judge.h"
 #include "engine/kb/kb_write.h"

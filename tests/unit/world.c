@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tests/unit/world.h"
 
+#include "engine/reason/checks.h"
 #include "engine/scan/scan.h"
 #include "tests/unit/unit.h"
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
+ * The checks of the base: by tests of facts, or by what fits a product.
+ *
  * Facts that fit each other: what a product is known to need, to have, or to work with.
  *
  * A row of `fits` counts for the devices whose PCI id it lists, and for a check if its
@@ -8,16 +10,16 @@
  * if some row speaks of it and none can be passed. Where no row speaks of it, nothing is
  * known.
  */
-#ifndef KBMATCH_REASON_FITS_H
-#define KBMATCH_REASON_FITS_H
+#ifndef KBMATCH_REASON_CHECKS_H
+#define KBMATCH_REASON_CHECKS_H
 
 #include "engine/kb/kb.h"
 #include "engine/model/fact.h"
 #include "engine/model/finding.h"
 
-/* Judges a check with `fits`: status, fact and fittings, in the arena. */
-void judge_fits(struct kb *kb, const struct facts *facts, struct arena *arena,
-		struct checked *checked);
+/* Judges every check of the base, in its order; the result is in the arena. */
+size_t judge_checks(struct kb *kb, const struct facts *facts, struct arena *arena,
+		    const struct checked **ret_checks);
 
 /* The rows that count for a PCI id, in the order of the base. */
 size_t fits_of(struct kb *kb, const char *pci_id, struct arena *arena,
