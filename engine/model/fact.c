@@ -241,16 +241,18 @@ static int level(const struct fact *fact, const char *device)
 /* Items of a list that are of the device itself come before those of no device. */
 static void put_own_first(const struct fact **facts, size_t count, const char *device)
 {
-	size_t own = 0;
+	AUTO(mem) const struct fact **others = NULL;
+	size_t own = 0, other = 0;
 
-	for (size_t i = 0; *device && i < count; i++) {
-		const struct fact *fact = facts[i];
-
-		if (strcmp(fact->device, device) != 0)
-			continue;
-		memmove(&facts[own + 1], &facts[own], (i - own) * sizeof(facts[0]));
-		facts[own++] = fact;
-	}
+	if (!*device || count < 2)
+		return;
+	others = mem_alloc(count * sizeof(*others));
+	for (size_t i = 0; i < count; i++)
+		if (strcmp(facts[i]->device, device) != 0)
+			others[other++] = facts[i];
+		else
+			facts[own++] = facts[i];
+	memcpy(facts + own, others, other * sizeof(*others));
 }
 
 size_t facts_best(const struct facts *facts, const char *name, const char *device,

@@ -322,6 +322,19 @@ static enum truth test_known(const struct test *test, const struct values *value
 	}
 }
 
+bool fact_passes(const struct test *test, const struct fact *fact,
+		 const struct facts *facts)
+{
+	struct test_context context = { facts, fact->device, fact->boot, NULL };
+	AUTO(values) struct values values = { 0 };
+	const struct fact *decided;
+
+	if (test->op == OPERATOR_EXISTS || fact->misplaced)
+		return false;
+	vec_push(&values.list, (struct value){ fact->value, fact });
+	return test_known(test, &values, &context, &decided) == TRUTH_TRUE;
+}
+
 enum truth test_facts(const struct test *test, const struct test_context *context,
 		      const struct fact **ret_fact)
 {

@@ -24,6 +24,11 @@ struct test_context {
 enum truth test_facts(const struct test *test, const struct test_context *context,
 		      const struct fact **ret_fact);
 
+/* True if the value of this fact, of the test's key, passes by itself, whatever else is
+ * known of the key. */
+bool fact_passes(const struct test *test, const struct fact *fact,
+		 const struct facts *facts);
+
 /* Tests if a version fact lies in a range, with regard to the release stream that the
  * facts give for its key. */
 enum truth test_range(const char *key, const char *value, const char *range,

@@ -10,21 +10,20 @@ static bool is_decoded(const struct fact *fact, const struct hw_errors *events)
 	return false;
 }
 
-/* What shows a fault: lines, and whether one of them can be trusted alone. */
+/* The lines and facts that show a fault. */
 struct shown {
-	const void *text; /* of the last line */
+	const char *source; /* of the first line; NULL: none yet */
 	uint64_t line;
-	unsigned lines;
+	bool several; /* more than that line */
 	bool checked; /* a decoded record, or a value that was read of the device */
 };
 
-static void add_line(struct shown *shown, const void *text, uint64_t line)
+static void add_line(struct shown *shown, const char *source, uint64_t line)
 {
-	if (shown->text == text && shown->line == line)
-		return;
-	shown->text = text;
+	if (shown->source && (shown->line != line || strcmp(shown->source, source) != 0))
+		shown->several = true;
+	shown->source = source;
 	shown->line = line;
-	shown->lines++;
 }
 
 static void add_judged(struct shown *shown, const struct judged *judged,
@@ -34,14 +33,15 @@ static void add_judged(struct shown *shown, const struct judged *judged,
 		const struct hit *hit = judged->hits[i];
 
 		/* A line that comes again was not misread. */
-		shown->lines += hit->count > 1;
-		add_line(shown, hit->text, hit->line);
+		shown->several |= hit->count > 1;
+		add_line(shown, hit->text->name, hit->line);
 	}
 	for (size_t i = 0; i < judged->fact_count; i++) {
 		const struct fact *fact = judged->facts[i];
 
+		if (fact->line)
+			add_line(shown, fact->from, fact->line);
 		shown->checked |= !fact->line || is_decoded(fact, events);
-		add_line(shown, fact->name, fact->line);
 	}
 }
 
@@ -72,7 +72,7 @@ const struct service *find_service(struct ranking *ranking, const struct finding
 {
 	struct service service = finding->rule->service;
 	struct arena *arena = ranking->diagnosis->arena;
-	struct shown shown = { .lines = 0 };
+	struct shown shown = { .source = NULL };
 
 	if (!service.because) {
 		const struct error_class *class =
@@ -87,7 +87,7 @@ const struct service *find_service(struct ranking *ranking, const struct finding
 		if (speaks_for(&finding->judged[i]))
 			add_judged(&shown, &finding->judged[i],
 				   ranking->input->hw_errors);
-	if (service.action > SERVICE_WATCH && shown.lines < 2 && !shown.checked) {
+	if (service.action > SERVICE_WATCH && !shown.several && !shown.checked) {
 		service.because = arena_printf(
 			arena,
 			"a single line shows the fault so far; where it comes again or a "

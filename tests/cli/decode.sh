@@ -38,6 +38,9 @@ rule() { # ID LOG SERVICE...: a rule with that evidence
 }
 rule of-line 'log = [[fell off the board]]' 'service = { action = "replace", because = "It fell", proof = "Look", collect = { "cat x" } },'
 rule of-class 'fact = "gpu.driver", equals = "7"' ''
+rule of-both 'log = [[the card has melted]], strength = "decisive" }, { fact = "gpu.asic", equals = "melted"' \
+	'service = { action = "replace", because = "It melted" },'
+echo 'extract { id = "melted", trust = "kernel", log = [[the card has (?<state>melted)]], facts = { ["gpu.asic"] = "$state" } }' >>"$T/rules/bank.lua"
 rule watched 'log = [[a smell of smoke]]' 'service = { action = "watch", because = "It may pass" },'
 ok_if "the base builds" "$KBMATCH" kb build -q --rules "$T/rules" -o "$T/bank.sqlite"
 export KBMATCH_KB="$T/bank.sqlite"
@@ -130,6 +133,13 @@ json --logs "$T/one"
 service "[('reseat', 5)]" "without a service of its own a rule has that of the event's class"
 json --logs "$T/told"
 service "[('watch', 1)]" "a line that tells an event is a single line"
+echo '[ 1.0] amdgpu 0000:03:00.0: the card has melted' >"$T/melted"
+json --logs "$T/melted"
+json_has "len(d['diagnoses'][0]['evidence']) == 2" "a line and its fact are two pieces of evidence"
+service "[('watch', 1)]" "and a single line"
+sed 'p; s/ 1.0/ 2.0/' "$T/melted" >"$T/melting"
+json --logs "$T/melting"
+service "[('replace', 6)]" "until it comes again"
 echo '[ 1.0] amdgpu 0000:03:00.0: the card fell off the board' >"$T/single"
 json --logs "$T/single"
 service "[('watch', 1)]" "a single line is no reason to replace"
