@@ -669,7 +669,7 @@ static bool detect(struct probe_run *run)
 	return false;
 }
 
-/* What a suspended device may be asked, too. */
+/* States the facts that a suspended device may be asked for, too. */
 static void state_safe(const struct place *place)
 {
 	rows_state(place, safe_rows, ARRAY_SIZE(safe_rows));

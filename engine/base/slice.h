@@ -55,9 +55,9 @@ static inline bool slice_starts_with(struct slice a, const char *prefix)
 	return a.size >= size && !memcmp(a.data, prefix, size);
 }
 
-/* Ignores the case of ASCII letters only. */
 /* True if the text is one of the names, which "|" separates; "" has the one name "". */
 bool slice_is_one_of(struct slice text, const char *names);
+/* Ignores the case of ASCII letters only. */
 bool slice_equal_nocase(struct slice a, struct slice b);
 static inline struct slice slice_skip(struct slice s, size_t count)
 {

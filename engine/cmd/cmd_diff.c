@@ -75,58 +75,50 @@ static void build(struct run *run, const struct difference *differences, size_t 
 		doc_close_section(doc);
 }
 
-static const char *state_of(struct doc *doc, const struct growth *one)
+static const char *state_of(const struct growth *one)
+{
+	return one->fell ? "fell" : one->last > one->first ? "growing" : "still";
+}
+
+/* The state with what a person should know of it. */
+static const char *state_words(struct doc *doc, const struct growth *one)
 {
 	if (one->fell)
 		return "fell: the driver or the machine began anew";
-	if (one->last <= one->first)
-		return "still";
-	return one->first > 0 ? "growing"
-			      : arena_printf(doc->arena, "new since %s", one->since);
+	if (one->last > one->first && one->first <= 0)
+		return arena_printf(doc->arena, "new since %s", one->since);
+	return state_of(one);
 }
 
 /* The counters of a machine that was probed twice: what grows, and how fast. */
 static void build_counters(struct doc *doc, const struct growth *growths, size_t count)
 {
-	struct doc_column *columns = arena_array(doc->arena, struct doc_column, 6);
-	static const char *const titles[] = { "GPU", "counter",	       "then",
-					      "now", "growth an hour", "" };
-
-	for (size_t i = 0; i < ARRAY_SIZE(titles); i++)
-		columns[i].title = titles[i];
-	columns[5].wide = true;
 	for (size_t i = 0; i < count; i++) {
 		const struct growth *one = &growths[i];
 
 		doc_values(doc, "counters[]");
 		doc_texts(doc, "device", one->device, "key", one->name, "since",
-			  one->since, "seen", one->seen, "state",
-			  one->fell		   ? "fell"
-			  : one->last > one->first ? "growing"
-						   : "still",
-			  NULL);
+			  one->since, "seen", one->seen, "state", state_of(one), NULL);
 		doc_value_number(doc, "first", one->first);
 		doc_value_number(doc, "last", one->last);
-		doc_value_number(doc, "per_hour",
-				 one->hours > 0 ? (one->last - one->first) / one->hours
-						: NAN);
+		doc_value_number(doc, "per_hour", one->per_hour);
 		doc_close(doc);
 	}
 	doc_section(doc, NULL, "Counters");
-	doc_table(doc, NULL, columns, ARRAY_SIZE(titles));
+	doc_table_of(doc, NULL, { .title = "GPU" }, { .title = "counter" },
+		     { .title = "then" }, { .title = "now" },
+		     { .title = "growth an hour" }, { .title = "", .wide = true });
 	for (size_t i = 0; i < count; i++) {
 		const struct growth *one = &growths[i];
-		const char *rate =
-			one->hours > 0
-				? arena_printf(doc->arena, "%.3g",
-					       (one->last - one->first) / one->hours)
-				: "-";
 
 		doc_rowf(doc,
 			 "%s" NEXT_CELL AS_CODE "%s" NEXT_CELL "%.15g" NEXT_CELL
 			 "%.15g" NEXT_CELL "%s" NEXT_CELL "%s",
-			 one->device, one->name, one->first, one->last, rate,
-			 state_of(doc, one));
+			 one->device, one->name, one->first, one->last,
+			 isnan(one->per_hour)
+				 ? "-"
+				 : arena_printf(doc->arena, "%.3g", one->per_hour),
+			 state_words(doc, one));
 	}
 	doc_close_section(doc);
 }

@@ -196,17 +196,6 @@ static struct fit_rows rows_of(struct session *session, const struct card *card)
 	return found;
 }
 
-static const struct test *test_of(const struct fits *row, const char *key)
-{
-	for (size_t i = 0; i < row->holds_count; i++)
-		if (!strcmp(row->holds[i].key, key))
-			return &row->holds[i];
-	for (size_t i = 0; i < row->when_count; i++)
-		if (!strcmp(row->when[i].key, key))
-			return &row->when[i];
-	return NULL;
-}
-
 /* The keys of the rows of a group, each once. */
 static size_t keys_of(const struct fit_rows *found, size_t group, const char **keys)
 {
@@ -232,10 +221,10 @@ static size_t keys_of(const struct fit_rows *found, size_t group, const char **k
 static bool share_key(const struct fits *a, const struct fits *b)
 {
 	for (size_t i = 0; i < a->when_count; i++)
-		if (test_of(b, a->when[i].key))
+		if (fits_test_of(b, a->when[i].key))
 			return true;
 	for (size_t i = 0; i < a->holds_count; i++)
-		if (test_of(b, a->holds[i].key))
+		if (fits_test_of(b, a->holds[i].key))
 			return true;
 	return false;
 }
@@ -290,10 +279,10 @@ static const char *cards_of(struct doc *doc, const struct fits *row,
 					    : view_cards(doc->arena, of, count, count);
 }
 
-/* What a row says of a fact; "" nothing. */
+/* The values that a row gives a fact, in words; "" none. */
 static const char *value_of(struct arena *arena, const struct fits *row, const char *key)
 {
-	const struct test *test = test_of(row, key);
+	const struct test *test = fits_test_of(row, key);
 	AUTO(strbuf) struct strbuf b = { 0 };
 
 	for (size_t i = 0; test && i < test->operand_count; i++)
@@ -331,7 +320,7 @@ static void add_fit(struct doc *doc, const struct facts *facts,
 	if (with.note)
 		doc_cell(doc, TONE_PLAIN, row->note);
 	for (size_t i = 0; i < count; i++)
-		if (test_of(row, keys[i]))
+		if (fits_test_of(row, keys[i]))
 			doc_value(doc, keys[i], value_of(doc->arena, row, keys[i]));
 	doc_texts(doc, "id", row->id, "cards", cards ? cards : "all", "url", row->url,
 		  "note", row->note, "here", here ? "yes" : "no", NULL);

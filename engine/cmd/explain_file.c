@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a file with records of hardware errors holds: its lines, and what the decoders
- * make of them. */
+/* Explains a file with records of hardware errors: its lines, and the errors that the
+ * decoders make of them. */
 #include <inttypes.h>
 
 #include "engine/cmd/command_list.h"

@@ -4,14 +4,15 @@
  * driver's ring, of ACPI's boot error region, and those that JSON or text carries in
  * base64 or hexadecimal. A record becomes a line, and so does each of its sections:
  *
- *   2025-03-01T10:00:00Z cper: record 2:1f creator NAME platform NAME notify GUID
- * severity fatal sections 1 length 376 2025-03-01T10:00:00Z cper: section 1 of 1 type
- * GUID severity fatal flags 0x1 fru OAM2 words 0000000000000001 ... and 3 more
+ *	2025-03-01T10:00:00Z cper: record 2:1f creator NAME platform NAME
+ *		notify GUID severity fatal sections 1 length 376
+ *	2025-03-01T10:00:00Z cper: section 1 of 1 type GUID severity fatal
+ *		flags 0x1 fru OAM2 words 0000000000000001 ... and 3 more
  *
- * The words are the section's body in units of 8 bytes, little endian. What they mean is
- * the rules' to say. Names are printable ASCII without blanks, or a GUID, or "-". A
- * record without a time has no stamp. A record that breaks a limit is told and left out
- * as a whole; reading goes on behind its mark.
+ * (in one line each). The words are the section's body in units of 8 bytes, little
+ * endian; rules say what they mean. Names are printable ASCII without blanks, or a GUID,
+ * or "-". A record without a time has no stamp. A record that breaks a limit is left out
+ * as a whole, with a warning; reading goes on behind its mark.
  */
 #include "engine/input/form.h"
 
@@ -137,7 +138,7 @@ static bool read_header(struct record *record, struct slice rest)
 	if (length > rest.size)
 		return refuse(record, "cut, %zu of %" PRIu64 " bytes are there",
 			      rest.size, length);
-	/* What was cut and what follows it could pass for one record. */
+	/* A record that was cut and the one behind it could pass for one. */
 	size_t other = find_mark(rest, MARK_SIZE);
 	if (other < length)
 		return refuse(record,

@@ -77,16 +77,16 @@ int form_walk(const struct form_spot *at, form_fn *fn, void *context)
 /* The roles of patterns in fields of forms other than rules; a pattern in a field
  * without a row is tried only beside another pattern. */
 static const struct {
-	unsigned form;
-	const char *field;
+	const char *form, *field;
 	unsigned roles;
 } field_roles[] = {
-	{ FORM_EXTRACT, "log", ROLE_EXTRACT },
-	{ FORM_SOURCE, "recognise", ROLE_RECOGNISE },
-	{ FORM_SOURCE, "complete", ROLE_COMPLETE },
-	{ FORM_SOURCE, "errors", ROLE_ERROR },
-	{ FORM_BENIGN, "log", ROLE_BENIGN },
-	{ FORM_PLACE, "log", ROLE_PLACE },
+	{ "extract", "log", ROLE_EXTRACT },
+	{ "source", "recognise", ROLE_RECOGNISE },
+	{ "source", "complete", ROLE_COMPLETE },
+	{ "source", "errors", ROLE_ERROR },
+	{ "benign", "log", ROLE_BENIGN },
+	{ "place", "log", ROLE_PLACE },
+	{ "take", "log", ROLE_REGISTER | ROLE_EXTRACT },
 };
 
 struct search {
@@ -133,12 +133,10 @@ static int add_use(const struct form_spot *at, void *context)
 		return 0;
 	if (at->form->lead && at->field->required)
 		set_evidence_roles(&use, at);
-	for (size_t i = 0; i < ARRAY_SIZE(field_roles); i++)
-		if (rule_forms[field_roles[i].form] == at->form &&
+	for (size_t i = 0; i < ARRAY_SIZE(field_roles) && at->form->name; i++)
+		if (!strcmp(at->form->name, field_roles[i].form) &&
 		    !strcmp(at->field->name, field_roles[i].field))
 			use.roles = field_roles[i].roles;
-	if (at->form == &register_line_form)
-		use.roles = ROLE_REGISTER | ROLE_EXTRACT;
 	if (use.roles == ROLE_EXTRACT)
 		use.roles |= (extract->boot ? ROLE_BOOT : 0) |
 			     (extract->pasted ? ROLE_PASTED : 0);

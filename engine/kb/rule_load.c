@@ -21,11 +21,6 @@ enum {
 /* The forms that a text may call: all forms in every file, so that a form in the wrong
  * kind of file gets a message of its own. */
 enum { CALL_CALIBRATION = FORM_CASE_WORDS, CALL_CASE, CALLS };
-static const char *const call_names[CALLS] = {
-	"rule",	    "extract", "derive",      "device",	 "support",	"check",
-	"source",   "benign",  "place",	      "decoder", "error_class", "ask",
-	"upstream", "fits",    "calibration", "case",
-};
 
 int rule_run(struct arena *arena, struct slice prelude, struct slice source,
 	     struct form_calls *ret_calls, struct error *error)
@@ -35,8 +30,13 @@ int rule_run(struct arena *arena, struct slice prelude, struct slice source,
 		.instructions = RULE_INSTRUCTIONS_MAX,
 		.kept = 16 * 1024 * 1024,
 	};
+	const char *names[CALLS] = {
+		[CALL_CALIBRATION] = "calibration", [CALL_CASE] = "case"
+	};
 
-	return sandbox_run(arena, prelude, source, call_names, CALLS, &limits, ret_calls,
+	for (size_t i = 0; i < CALL_CALIBRATION; i++)
+		names[i] = rule_forms[i]->name;
+	return sandbox_run(arena, prelude, source, names, CALLS, &limits, ret_calls,
 			   error);
 }
 

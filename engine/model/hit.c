@@ -133,10 +133,11 @@ bool hit_is_open(const struct hit *hit, struct slice value)
 	       value.data + value.size == hit->raw.data + hit->raw.size;
 }
 
-const struct slice *hit_capture(const struct hit *hit, const char *name)
+const struct slice *capture_find(const struct capture *captures, size_t count,
+				 const char *name)
 {
-	for (size_t i = 0; i < hit->capture_count; i++)
-		if (!strcmp(hit->captures[i].name, name))
-			return &hit->captures[i].value;
+	for (size_t i = 0; i < count; i++)
+		if (!strcmp(captures[i].name, name))
+			return &captures[i].value;
 	return NULL;
 }

@@ -145,7 +145,13 @@ size_t hits_of(const struct hits *hits, unsigned pattern,
 /* True if the log ends within the line, at the end of this value: the value may be
  * incomplete. Pasted text often ends without a newline, a log with a clock does not. */
 bool hit_is_open(const struct hit *hit, struct slice value);
+/* NULL if none has the name. */
+const struct slice *capture_find(const struct capture *captures, size_t count,
+				 const char *name);
 /* NULL if the capture took no part in the match. */
-const struct slice *hit_capture(const struct hit *hit, const char *name);
+static inline const struct slice *hit_capture(const struct hit *hit, const char *name)
+{
+	return capture_find(hit->captures, hit->capture_count, name);
+}
 
 #endif

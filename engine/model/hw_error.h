@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Events: hardware errors that decoders of the base made of registers, or of lines that
- * tell of one without registers. An event stands once, wherever it was read.
+ * Hardware errors: what decoders of the base made of registers, or of lines that tell of
+ * an error without them. An error (the rule language calls it an event) stands once,
+ * wherever it was read.
  */
 #ifndef KBMATCH_MODEL_HW_ERROR_H
 #define KBMATCH_MODEL_HW_ERROR_H
@@ -31,13 +32,14 @@ struct hw_errors {
 	uint64_t left_out; /* records of further errors than are kept */
 };
 
-/* NULL: the event has no such field. */
-const struct slice *hw_error_field(const struct hw_error *event, const char *name);
+/* NULL: the error has no such field. */
+const struct slice *hw_error_field(const struct hw_error *error, const char *name);
 
-/* True if the fact is one that the event stated. */
-bool hw_error_stated(const struct hw_error *error, const struct fact *fact);
+/* The error that stated the fact; NULL: none. `errors` may be NULL. */
+const struct hw_error *hw_error_of(const struct hw_errors *errors,
+				   const struct fact *fact);
 
-void hw_errors_free(struct hw_errors *events);
+void hw_errors_free(struct hw_errors *errors);
 DEFINE_CLEANUP(hw_errors, struct hw_errors *, hw_errors_free)
 
 #endif

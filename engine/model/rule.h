@@ -134,7 +134,7 @@ struct reference {
 	const char *url, *title, *says;
 };
 
-/* What to do with the GPU or its node, for an operator. */
+/* The action that an operator takes with the GPU or its node. */
 struct service {
 	enum service_action action;
 	const char *because;	/* NULL: nothing is stated */

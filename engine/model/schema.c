@@ -592,7 +592,7 @@ static const struct form_field register_line_fields[] = {
 	STRINGS(register_line, set, CHOICES,
 		.help = "fields that the line states by itself, without registers too"),
 };
-const struct form register_line_form = FORM(register_line, "take", register_line_fields);
+static const struct form register_line_form = FORM(register_line, "take", register_line_fields);
 
 static const struct form_field decode_row_fields[] = {
 	STRINGS(decode_row, when, CHOICES,

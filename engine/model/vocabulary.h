@@ -99,7 +99,7 @@
 #define TRIED_WORDS(X)                                                                   \
 	X(WORKED, "worked") X(PARTIAL, "partial") X(SAME, "same") X(FAILED, "failed")
 
-/* What an operator does with a GPU or its node, the mildest first. */
+/* The actions that an operator takes with a GPU or its node, the mildest first. */
 #define SERVICE_WORDS(X)                                                                 \
 	X(NONE, "none")                                                                  \
 	X(WATCH, "watch")                                                                \

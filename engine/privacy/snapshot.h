@@ -107,14 +107,14 @@ struct difference {
 size_t snapshot_diff(const struct snapshot *a, const struct snapshot *b, bool all,
 		     struct arena *arena, const struct difference **ret_differences);
 
-/* How a counter has grown over snapshots of one machine, up to the newest of them. One
+/* The growth of a counter over snapshots of one machine, up to the newest of them. One
  * that fell began anew, with the driver or a reset: it is followed from there. */
 struct growth {
 	const char *name, *device;
 	const char *since;  /* when the snapshot was taken that it is followed from */
 	const char *seen;   /* when the first was taken that has counted any, or NULL */
 	double first, last; /* counts then and in the newest */
-	double hours;	    /* between them; 0: too short a time for a rate */
+	double per_hour;    /* NAN: it fell, or too short a time passed for a rate */
 	bool fell; /* it is lower in the newest than in the one before, `first` */
 };
 

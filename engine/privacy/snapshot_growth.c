@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* How counters grow over several snapshots of one machine. */
+/* The growth of counters over several snapshots of one machine. */
 #include <math.h>
 
 #include "engine/base/strbuf.h"
@@ -94,8 +94,10 @@ static bool measure(const struct moment *moments, size_t count, const struct fac
 	if (!from || !growth.seen)
 		return false;
 	growth.since = from->snapshot->taken;
-	if (last->at - from->at >= SPAN_LEAST)
-		growth.hours = (last->at - from->at) / 3600;
+	growth.per_hour =
+		last->at - from->at >= SPAN_LEAST
+			? (growth.last - growth.first) / ((last->at - from->at) / 3600)
+			: NAN;
 	if (growth.fell)
 		growth.first = before;
 	*ret_growth = growth;
@@ -140,12 +142,11 @@ void snapshot_add_rates(struct snapshot *newest, const struct growth *growths,
 		const char *rest = strchr(one->name, '.');
 		struct fact fact = { .device = one->device, .trust = TRUST_KERNEL };
 
-		if (one->hours <= 0 || !rest)
+		if (isnan(one->per_hour) || !rest)
 			continue;
 		fact.name = arena_printf(newest->arena, "gpu.per_hour%s", rest);
 		fact.key = key_find(fact.name);
-		fact.value = arena_printf(newest->arena, "%.6g",
-					  (one->last - one->first) / one->hours);
+		fact.value = arena_printf(newest->arena, "%.6g", one->per_hour);
 		fact.from = arena_printf(newest->arena, "snapshots since %s", one->since);
 		if (fact.key)
 			facts_add(newest->facts, &fact);

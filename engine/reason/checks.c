@@ -20,24 +20,23 @@ size_t fits_of(struct kb *kb, const char *pci_id, struct arena *arena,
 	return used;
 }
 
-static bool tests_fact(const struct test *tests, size_t count, const char *key)
+const struct test *fits_test_of(const struct fits *row, const char *key)
 {
-	for (size_t i = 0; i < count; i++)
-		if (!strcmp(tests[i].key, key))
-			return true;
-	return false;
+	for (size_t i = 0; i < row->holds_count; i++)
+		if (!strcmp(row->holds[i].key, key))
+			return &row->holds[i];
+	for (size_t i = 0; i < row->when_count; i++)
+		if (!strcmp(row->when[i].key, key))
+			return &row->when[i];
+	return NULL;
 }
 
 /* True if the row is about all facts that the check names. */
 static bool counts_for(const struct fits *row, const struct check *check)
 {
-	for (size_t i = 0; i < check->fits.count; i++) {
-		const char *key = check->fits.items[i];
-
-		if (!tests_fact(row->when, row->when_count, key) &&
-		    !tests_fact(row->holds, row->holds_count, key))
+	for (size_t i = 0; i < check->fits.count; i++)
+		if (!fits_test_of(row, check->fits.items[i]))
 			return false;
-	}
 	return true;
 }
 

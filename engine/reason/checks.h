@@ -25,6 +25,9 @@ size_t judge_checks(struct kb *kb, const struct facts *facts, struct arena *aren
 size_t fits_of(struct kb *kb, const char *pci_id, struct arena *arena,
 	       const struct fits *const **ret_rows);
 
+/* The test of a row on a fact; NULL: it has none. */
+const struct test *fits_test_of(const struct fits *row, const char *key);
+
 /* Tests if `when` holds on the machine: of any device for "". */
 enum truth fits_speaks(const struct fits *row, const struct facts *facts,
 		       const char *device);

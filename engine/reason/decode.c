@@ -110,27 +110,6 @@ static void take_registers(struct record *record, const struct hit *hit)
 
 /* --- events --- */
 
-const struct slice *hw_error_field(const struct hw_error *event, const char *name)
-{
-	for (size_t i = 0; i < event->field_count; i++)
-		if (!strcmp(event->fields[i].name, name))
-			return &event->fields[i].value;
-	return NULL;
-}
-
-bool hw_error_stated(const struct hw_error *error, const struct fact *fact)
-{
-	return fact->derived_by && !strcmp(fact->derived_by, error->decoder->id) &&
-	       fact->line == error->first->line &&
-	       !strcmp(fact->from, error->first->text->name);
-}
-
-void hw_errors_free(struct hw_errors *events)
-{
-	if (events)
-		arena_free(events->arena);
-}
-
 struct fields {
 	VEC(struct capture) list;
 	struct arena *arena;
@@ -139,27 +118,28 @@ struct fields {
 /* The first value of a name stays. */
 static void set_field(struct fields *fields, const char *name, struct slice value)
 {
-	for (size_t i = 0; i < fields->list.count; i++)
-		if (!strcmp(fields->list.items[i].name, name))
-			return;
-	vec_push(&fields->list,
-		 ((struct capture){ name, arena_slice(fields->arena, value) }));
+	if (!capture_find(fields->list.items, fields->list.count, name))
+		vec_push(&fields->list,
+			 ((struct capture){ name, arena_slice(fields->arena, value) }));
 }
 
 static struct slice get_field(const struct fields *fields, const char *name)
 {
-	for (size_t i = 0; i < fields->list.count; i++)
-		if (!strcmp(fields->list.items[i].name, name))
-			return fields->list.items[i].value;
-	return slice_of("");
+	const struct slice *value =
+		capture_find(fields->list.items, fields->list.count, name);
+
+	return value ? *value : slice_of("");
 }
 
-static bool holds(const struct strings *when, const struct fields *fields)
+/* A field that is not there is "". */
+static bool holds(const struct strings *when, const struct capture *fields, size_t count)
 {
-	for (size_t i = 0; i < when->count; i += 2)
-		if (!slice_is_one_of(get_field(fields, when->items[i]),
-				     when->items[i + 1]))
+	for (size_t i = 0; i < when->count; i += 2) {
+		const struct slice *value = capture_find(fields, count, when->items[i]);
+
+		if (!slice_is_one_of(value ? *value : slice_of(""), when->items[i + 1]))
 			return false;
+	}
 	return true;
 }
 
@@ -177,7 +157,7 @@ static void take_step(const struct decode_step *step, struct fields *fields)
 	AUTO(strbuf) struct strbuf text = { 0 };
 
 	for (size_t i = 0; i < step->row_count; i++) {
-		if (!holds(&step->rows[i].when, fields))
+		if (!holds(&step->rows[i].when, fields->list.items, fields->list.count))
 			continue;
 		if (fill(step->rows[i].is, fields, &text))
 			set_field(fields, step->sets, strbuf_slice(&text));
@@ -624,14 +604,11 @@ static void state_tally(const struct decoding *d, const struct event_tally *tall
 
 	for (size_t i = 0; i < d->drafts.count; i++) {
 		const struct hw_error *event = &d->drafts.items[i].event;
-		struct fields fields = { .arena = NULL };
 
 		if (event->decoder != first->decoder ||
 		    strcmp(event->device, first->device) != 0)
 			continue;
-		fields.list.items = (struct capture *)event->fields;
-		fields.list.count = event->field_count;
-		if (!holds(&tally->when, &fields))
+		if (!holds(&tally->when, event->fields, event->field_count))
 			continue;
 		if (!count.events && i != at) {
 			vec_free(&count.places);

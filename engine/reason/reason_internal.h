@@ -70,9 +70,9 @@ static inline bool speaks_for(const struct judged *judged)
 
 /* --- service.c --- */
 
-/* What to do with the hardware: as the rule says, else as the class of the event that
- * the finding rests on; at most "watch" if a single line shows the fault. NULL: nothing
- * is stated. */
+/* The service action for the hardware: as the rule says, else as the class of the event
+ * that the finding rests on; at most "watch" if a single line shows the fault. NULL:
+ * nothing is stated. */
 const struct service *find_service(struct ranking *ranking,
 				   const struct finding *finding);
 

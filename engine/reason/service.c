@@ -1,15 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/reason/reason_internal.h"
 
-/* True if an event whose registers were decoded stated the fact. */
-static bool is_decoded(const struct fact *fact, const struct hw_errors *events)
-{
-	for (size_t i = 0; events && i < events->count; i++)
-		if (!events->items[i].told && hw_error_stated(&events->items[i], fact))
-			return true;
-	return false;
-}
-
 /* The lines and facts that show a fault. */
 struct shown {
 	const char *source; /* of the first line; NULL: none yet */
@@ -27,7 +18,7 @@ static void add_line(struct shown *shown, const char *source, uint64_t line)
 }
 
 static void add_judged(struct shown *shown, const struct judged *judged,
-		       const struct hw_errors *events)
+		       const struct hw_errors *errors)
 {
 	for (size_t i = 0; i < judged->hit_count; i++) {
 		const struct hit *hit = judged->hits[i];
@@ -38,31 +29,30 @@ static void add_judged(struct shown *shown, const struct judged *judged,
 	}
 	for (size_t i = 0; i < judged->fact_count; i++) {
 		const struct fact *fact = judged->facts[i];
+		const struct hw_error *error = hw_error_of(errors, fact);
 
 		if (fact->line)
 			add_line(shown, fact->from, fact->line);
-		shown->checked |= !fact->line || is_decoded(fact, events);
+		shown->checked |= !fact->line || (error && !error->told);
 	}
 }
 
-/* The class with the strongest action, of the events that evidence rests on. */
-static const struct error_class *find_class(const struct hw_errors *events,
+/* The class with the strongest action, of the errors that evidence rests on. */
+static const struct error_class *find_class(const struct hw_errors *errors,
 					    const struct finding *finding)
 {
 	const struct error_class *found = NULL;
 
-	for (size_t i = 0; events && i < events->count; i++) {
-		const struct error_class *class = events->items[i].class;
+	for (size_t i = 0; i < finding->judged_count; i++) {
+		const struct judged *judged = &finding->judged[i];
 
-		if (!class || (found && found->service >= class->service))
-			continue;
-		for (size_t j = 0; j < finding->judged_count; j++) {
-			const struct judged *judged = &finding->judged[j];
+		for (size_t j = 0; speaks_for(judged) && j < judged->fact_count; j++) {
+			const struct hw_error *error =
+				hw_error_of(errors, judged->facts[j]);
+			const struct error_class *class = error ? error->class : NULL;
 
-			for (size_t k = 0; speaks_for(judged) && k < judged->fact_count;
-			     k++)
-				if (hw_error_stated(&events->items[i], judged->facts[k]))
-					found = class;
+			if (class && (!found || class->service > found->service))
+				found = class;
 		}
 	}
 	return found;

@@ -175,7 +175,8 @@ static bool is_of_group(const struct group *group, const struct hit_kind *kind)
 	       !memcmp(group->device, kind->device, sizeof(group->device));
 }
 
-/* How many hits a new group keeps. Lines of registers are records that differ. */
+/* The number of hits that a new group keeps. Lines of registers are records that differ.
+ */
 static size_t take_quota(struct met *met, bool tight)
 {
 	size_t share = met->pool / 2;

@@ -147,30 +147,20 @@ static const char *hit_place(const struct story *s, const struct hit *hit,
 	return arena_string(s->arena, strbuf_slice(&b));
 }
 
-/* ": ERROR", the decoded error that stated the fact; "" when none did. */
-static const char *error_words(const struct story *s, const struct fact *fact)
-{
-	const struct hw_errors *errors = s->d->hw_errors;
-
-	for (size_t i = 0; errors && i < errors->count; i++) {
-		const struct hw_error *error = &errors->items[i];
-
-		if (hw_error_stated(error, fact))
-			return words(s, ": %s", error->says);
-	}
-	return "";
-}
-
 static const char *found_words(const struct story *s, const struct judged *judged)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
 
 	if (!judged->fact_count || evidence_has(judged->evidence, KIND_IS_OPINION))
 		return view_found(s->arena, judged);
-	for (size_t i = 0; i < judged->fact_count && i < FACTS_TOLD; i++)
-		strbuf_printf(&b, "%s%s is %s%s", i ? ", " : "", judged->facts[i]->name,
-			      view_value(s->arena, story_value(s, judged->facts[i])),
-			      error_words(s, judged->facts[i]));
+	for (size_t i = 0; i < judged->fact_count && i < FACTS_TOLD; i++) {
+		const struct fact *fact = judged->facts[i];
+		const struct hw_error *error = hw_error_of(s->d->hw_errors, fact);
+
+		strbuf_printf(&b, "%s%s is %s%s%s", i ? ", " : "", fact->name,
+			      view_value(s->arena, story_value(s, fact)),
+			      error ? ": " : "", error ? error->says : "");
+	}
 	return arena_string(s->arena, strbuf_slice(&b));
 }
 

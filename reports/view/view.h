@@ -81,7 +81,7 @@ size_t view_side(struct arena *arena, const struct finding *finding, bool agains
 /* "gpu.gfx is one of gfx1150, gfx1151", "rocm.version is in >=7.0, <7.2". */
 const char *view_test(struct arena *arena, const struct test *test);
 
-/* What does not fit, or is not known, of a check with `fits`: "gpu.xgmi_links is 6 on
+/* Says of a check with `fits` what does not fit, or is not known: "gpu.xgmi_links is 6 on
  * 0000:05:00.0; what fits: gpu.xgmi_links is 7". */
 size_t view_fittings(struct arena *arena, const struct facts *facts,
 		     const struct checked *checked, const char *const **ret_sentences);

@@ -5,7 +5,7 @@
 
 enum { DEVICES_SHOWN = 8 };
 
-/* What is there, and what would fit. */
+/* A device's values, and those that would fit. */
 struct saying {
 	const char *here, *wanted;
 };
