@@ -84,7 +84,7 @@ static const char *state_of(const struct growth *one)
 static const char *state_words(struct doc *doc, const struct growth *one)
 {
 	if (one->fell)
-		return "fell: the driver or the machine began anew";
+		return "fell: the driver or the machine was restarted";
 	if (one->last > one->first && one->first <= 0)
 		return arena_printf(doc->arena, "new since %s", one->since);
 	return state_of(one);

@@ -91,8 +91,8 @@ int explain_file(struct run *run, const char *path, struct error *error)
 	doc_part(doc, "Hardware errors");
 	if (!errors->count)
 		doc_say(doc, NULL,
-			"None that a decoder of the base knows. What the lines tell: "
-			"kbmatch --logs FILE.");
+			"No decoder of the base knows an error in this file. To diagnose "
+			"its lines: kbmatch --logs FILE.");
 	doc_list(doc, "errors");
 	for (size_t i = 0;
 	     i < errors->count && (options->verbosity > 0 || i < ERRORS_SHOWN); i++)

@@ -78,11 +78,12 @@ const struct service *find_service(struct ranking *ranking, const struct finding
 			add_judged(&shown, &finding->judged[i],
 				   ranking->input->hw_errors);
 	if (service.action > SERVICE_WATCH && !shown.several && !shown.checked) {
-		service.because = arena_printf(
-			arena,
-			"a single line shows the fault so far; where it comes again or a "
-			"record confirms it: %s. %s",
-			word_name(&service_words, service.action), service.because);
+		service.because = arena_printf(arena,
+					       "a single line shows this so far. If it "
+					       "recurs, or an error record "
+					       "confirms it, the action is %s. %s",
+					       word_name(&service_words, service.action),
+					       service.because);
 		service.action = SERVICE_WATCH;
 	}
 	return arena_copy(arena, &service, sizeof(service));

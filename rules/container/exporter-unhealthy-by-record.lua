@@ -40,5 +40,5 @@ pages and the kernel's log of the record's time tell.]],
     { url = "https://github.com/ROCm/k8s-device-plugin/pull/195", title = "Only mark GPUs unhealthy on an explicit report",
       says = "Before June 2026 the plugin took missing data for unhealthy, too." },
   },
-  service = { action = "watch", because = "One stored record without bad pages, errors or resets beside it is no proof of a fault of today.", proof = "Retired pages below the threshold, error counters of 0, and no new record after a restart.", collect = { "amd-smi ras --cper --folder cper", "amd-smi bad-pages --retired", "amd-smi static --ras", "cat /sys/module/amdgpu/version" } },
+  service = { action = "watch", because = "One stored record without bad pages, errors or resets beside it does not prove a present fault.", proof = "Retired pages below the threshold, error counters of 0, and no new record after a restart.", collect = { "amd-smi ras --cper --folder cper", "amd-smi bad-pages --retired", "amd-smi static --ras", "cat /sys/module/amdgpu/version" } },
 }

@@ -37,5 +37,5 @@ exists in one network namespace only: elsewhere it waits ten seconds, and HIP sa
     { url = "https://github.com/ROCm/rocm-systems/blob/develop/projects/rocr-runtime/runtime/hsa-runtime/core/runtime/runtime.cpp", title = "Runtime::IPCClientImport()",
       says = "Connects to an abstract socket with the process id in its name, for ten seconds at most." },
   },
-  service = { action = "none", because = "The handle could not be opened across a wall of namespaces; no GPU access was made.", proof = "The same two processes in one container.", collect = { "docker inspect of both containers" } },
+  service = { action = "none", because = "The handle could not be opened across namespaces; no GPU was accessed.", proof = "The same two processes in one container.", collect = { "docker inspect of both containers" } },
 }

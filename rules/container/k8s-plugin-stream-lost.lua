@@ -41,5 +41,5 @@ with 64 devices; that was not explained.]],
     { url = "https://github.com/ROCm/k8s-device-plugin/issues/184", title = "CPX on MI300X: 64 GPUs detected, capacity 0",
       says = "The plugin watches 64 devices, kubelet's checkpoint has none; DPX on the same node works." },
   },
-  service = { action = "none", because = "The plugin sees every GPU; what failed is its talk with kubelet.", proof = "amd-smi list on the node shows all GPUs, and a restart of the plugin brings the count back.", collect = { "kubectl logs of the plugin", "journalctl -u kubelet", "amd-smi list" } },
+  service = { action = "none", because = "The plugin sees every GPU; its stream to kubelet failed.", proof = "amd-smi list on the node shows all GPUs, and a restart of the plugin brings the count back.", collect = { "kubectl logs of the plugin", "journalctl -u kubelet", "amd-smi list" } },
 }

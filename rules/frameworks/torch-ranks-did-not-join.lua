@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "torch-ranks-did-not-join",
-  title = [["Timed out ... waiting for clients. 1/2 clients joined": ranks that never came]],
+  title = [["Timed out ... waiting for clients. 1/2 clients joined": some ranks never joined]],
   summary = [[
 Before any GPU is used PyTorch's ranks meet at a TCP store of rank 0. The number that joined is lower than
 WORLD_SIZE: a process did not start or ended at once, MASTER_ADDR or MASTER_PORT differ between nodes, the name resolves

@@ -32,5 +32,5 @@ thread waits for Python's lock within HIP, or libraries of two releases met. Rea
     { url = "https://github.com/pytorch/pytorch/pull/112518", title = "A monitoring thread for the watchdog's heartbeat",
       says = "The process ends itself when the watchdog gives no heartbeat within the time." },
   },
-  service = { action = "watch", because = "A call that hangs may be the GPU's or only a lock; by itself it proves neither.", proof = "A reset or time-out of amdgpu in the kernel log at that time, or its absence, and a second run.", collect = { "journalctl -k -b", "the flight recorder's dump", "py-spy dump of a hanging rank" } },
+  service = { action = "watch", because = "A call that hangs may wait for the GPU or for a lock; by itself it proves neither.", proof = "A reset or time-out of amdgpu in the kernel log at that time, or its absence, and a second run.", collect = { "journalctl -k -b", "the flight recorder's dump", "py-spy dump of a hanging rank" } },
 }

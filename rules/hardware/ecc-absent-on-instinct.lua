@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "ecc-absent-on-instinct",
-  title = [["MEM ECC is not presented" on an Instinct GPU: its memory runs unguarded]],
+  title = [["MEM ECC is not presented" on an Instinct GPU: its memory runs without ECC]],
   summary = [[
 The driver takes from the VBIOS whether the card has ECC. On an MI50 or later it should say that ECC is active; where
 it is not, the VBIOS is another card's (MI50 boards flashed as Radeon VII or Pro VII) or damaged, and errors of the memory
@@ -20,5 +20,5 @@ come out as wrong results and crashes instead of counts.]],
     { url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c", title = "amdgpu_ras_query_ras_capablity_from_vbios()",
       says = "Asks the VBIOS for memory and SRAM ECC and says of each whether it is active or not presented." },
   },
-  service = { action = "watch", because = "Nothing failed; but no error of this memory is noticed, so that long jobs belong on its neighbours until the VBIOS is cleared up.", proof = "The VBIOS part number, and MEM ECC is active after the right one is on", collect = { "amd-smi static --vbios --asic --ras", "sudo dmesg -T" } },
+  service = { action = "watch", because = "Nothing has failed, but errors of this memory go unnoticed: run long jobs on other GPUs until the VBIOS is sorted out.", proof = "The VBIOS part number, and MEM ECC is active after the right one is on", collect = { "amd-smi static --vbios --asic --ras", "sudo dmesg -T" } },
 }

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "fault-follows-workload",
-  title = "Fatal hardware errors that only one workload meets, on ever other GPUs",
+  title = "Fatal hardware errors with one workload only, on a different GPU each time",
   summary = [[
 A defect stays with its GPU whatever runs. Where fatal errors come with one job alone and strike other GPUs or nodes each
 time, the job is the cause: a bug of its own (writes where nothing is to be written), or load steps that

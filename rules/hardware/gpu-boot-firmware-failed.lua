@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "gpu-boot-firmware-failed",
-  title = [["firmware load failed at boot time": the boot controller of the GPU did not come through]],
+  title = [["firmware load failed at boot time": the GPU did not boot its firmware]],
   summary = [[
 The boot controller of an MI300 or MI350 could not load the firmware, hit a data abort or stopped for a reason of
 its own. One such GPU keeps all of its board from starting: the others only say that their IP discovery

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "gpu-boot-memory-failed",
-  title = [["memory training failed", "hbm memory test failed": the GPU's own start found bad HBM]],
+  title = [["memory training failed", "hbm memory test failed": the GPU found bad HBM while it booted]],
   summary = [[
 The boot firmware of an MI300 or MI350 trains and tests each HBM stack and the links between its dies and
 leaves the result in a register, which the driver reads: socket, die (aid) and stack (hbm) say where. One

@@ -27,5 +27,5 @@ board show the same it is the slot or the setup, where one does it is that path.
       title = "GPU operator: default remediation", says = "PcieLinkWidthNotCorrect and PcieLinkSpeedNotCorrect call for work by hand: the path first, then the seating, then the OAM." },
     { url = "https://docs.kernel.org/PCI/sysfs-pci.html", title = "PCI in sysfs", says = "Each device tells its link's width and speed now and at most." },
   },
-  service = { action = "drain-and-test", because = "AMD tests the link and looks at slot, switches and root port before modules are refitted. Where all GPUs show the same, the slot or the setup has no more.", proof = "AGFHC pcie_link_status, or full width after reseating", collect = collect_link },
+  service = { action = "drain-and-test", because = "AMD tests the link and looks at slot, switches and root port before modules are refitted. If all GPUs show the same, the slots or the firmware setup allow no more.", proof = "AGFHC pcie_link_status, or full width after reseating", collect = collect_link },
 }

@@ -31,5 +31,5 @@ that stays far below its limit, is the server's power: supplies, cables, BMC set
     { url = "https://github.com/ROCm/rocm-systems/issues/11781", title = "amd-smi reports THROTTLED at idle", says = "PPT comes and goes exactly with the configured power cap." },
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/6031", title = "GPUs power throttling (MI210)", says = "An MI210 does not go beyond 80 W in a desktop; nobody found the cause." },
   },
-  service = { action = "watch", because = "The GPU obeys a limit; supplies, cables and the BMC's settings are to be checked, the GPU is not.", proof = "The power rises to the limit on another server, or once supplies and caps are in order", collect = { "amd-smi metric --power", "amd-smi metric --violation", "sudo ipmitool sel elist", "sudo dmesg -T" } },
+  service = { action = "watch", because = "The GPU obeys a limit: check power supplies, cables and the BMC's settings first.", proof = "The power rises to the limit on another server, or once supplies and caps are in order", collect = { "amd-smi metric --power", "amd-smi metric --violation", "sudo ipmitool sel elist", "sudo dmesg -T" } },
 }

@@ -32,5 +32,5 @@ any more. The SR-IOV host driver marks it also when a second page of one row goe
     { url = "https://github.com/amd/MxGPU-Virtualization/blob/18fb8f253533a1a6425d2b361d53980d7e3e9e7e/libgv/core/amdgv_error_subcode.c", title = "The host driver's errors (SR-IOV)",
       says = "The host driver refers to the Service Action Guide at the threshold, in a row that has a bad page and in its own memory, and asks for an RMA when the EEPROM is full." },
   },
-  service = { action = "replace", because = "AMD's operator has the module sent in whose retired pages reached the driver's threshold; a lower one that was set by hand is no ground.", proof = "BAD_PAGE_THRESHOLD_EXCEEDED in sudo amd-smi static --ras, or a record with AFID 19 beside as many retired pages", collect = collect_ras },
+  service = { action = "replace", because = "AMD's GPU operator returns modules whose retired pages reached the driver's threshold. A lower threshold that was set by hand is no reason.", proof = "BAD_PAGE_THRESHOLD_EXCEEDED in sudo amd-smi static --ras, or a record with AFID 19 beside as many retired pages", collect = collect_ras },
 }

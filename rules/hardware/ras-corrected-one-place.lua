@@ -16,5 +16,5 @@ mends it; the next fault beside it makes an uncorrectable error.]],
     { url = "https://www.phoronix.com/news/Linux-6.9-AMD-MI300-EDAC", title = "Row retirement for MI300",
       says = "AMD's designers advise to retire the row of every reported ECC error of HBM." },
   },
-  service = { action = "drain-and-test", because = "A place that errs again and again is a defect in the making; no public number of corrected errors calls for an exchange by itself.", proof = "The same bank and row after a reboot under AGFHC's HBM tests", collect = collect_ras },
+  service = { action = "drain-and-test", because = "A place that fails again and again is likely defective, but no public limit of corrected errors calls for an exchange.", proof = "The same bank and row after a reboot under AGFHC's HBM tests", collect = collect_ras },
 }

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "ras-eeprom-unreachable",
-  title = [["Failed to read EEPROM table header": the board does not lead SMBus to the slot]],
+  title = [["Failed to read EEPROM table header": the board does not route SMBus to the slot]],
   summary = [[
 MI50, MI60 and Radeon Pro VII keep their list of bad pages in an EEPROM behind I2C, which comes through the
 slot's SMBus pins. PCIe leaves these optional and many desktop boards do not connect them: the driver gets no

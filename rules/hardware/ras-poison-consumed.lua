@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "ras-poison-consumed",
-  title = [["poison is consumed by client": work read memory that ECC could not mend and was ended]],
+  title = [["poison is consumed by client": work read uncorrectable memory and was killed]],
   summary = [[
 Bad data were marked as poison and then read. The driver ends the process and resets the block or the GPU,
 so that no wrong result gets out. The client says who read, not what is faulty (gfx9: 10 to 13 and 27 the
@@ -33,5 +33,5 @@ poison was made, mostly HBM. The program is not to blame.]],
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/3192", title = "Uncorrectable errors are undetected after poison consumption testing",
       says = "With ROCm 6.1.2 injected errors of an MI300X might raise no interrupt at all." },
   },
-  service = { action = "watch", because = "The driver has ended the work, reset the GPU and retired the row. Where it comes again on the same GPU, drain, reboot and test: so AMD's operator does for AMDGPUProgramFaultDueToHardwareError.", proof = "AGFHC all_lvl4: more poison, or pages retired anew, on the same GPU", collect = collect_ras },
+  service = { action = "watch", because = "The driver has ended the work, reset the GPU and retired the row. If it recurs on the same GPU, drain, reboot and test it, as AMD's GPU operator does for AMDGPUProgramFaultDueToHardwareError.", proof = "AGFHC all_lvl4: more poison, or pages retired anew, on the same GPU", collect = collect_ras },
 }

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "pcie-completer-abort-iommu",
-  title = [["Completer Abort" of a GPU that others reach over PCIe: the IOMMU translates]],
+  title = [["Completer Abort" with peer-to-peer over PCIe: the IOMMU translates the requests]],
   summary = [[
 GPUs without XGMI write into each other's memory over PCIe. Where the IOMMU translates for them, the request comes
 to a GPU with an address that it refuses: it aborts, the firmware reports a fatal PCIe error (status bit 15, 0x8000), and the
@@ -25,5 +25,5 @@ machine hangs or reboots with the first multi-GPU program. One GPU alone works. 
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/1493", title = "Dell R7525 with 3 MI100: clinfo kills the machine",
       says = "AMD first held cards and slots to be broken; iommu=pt ended it, with all cards in place." },
   },
-  service = { action = "reboot", because = "The machine's setup aborts the requests; it starts anew with iommu=pt and no part is exchanged.", proof = "Two GPUs together run clinfo and a bandwidth test with iommu=pt", collect = collect_link },
+  service = { action = "reboot", because = "The platform aborts the requests: boot with iommu=pt. No part needs to be exchanged.", proof = "Two GPUs together run clinfo and a bandwidth test with iommu=pt", collect = collect_link },
 }

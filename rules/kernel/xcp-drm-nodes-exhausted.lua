@@ -37,5 +37,5 @@ too: tools and Kubernetes count 63. AMD also tells of a panic with the 65th devi
     { url = "https://github.com/ROCm/gpu-operator/issues/382", title = "Mixed partitions are labelled wrongly",
       says = "With all GPUs in CPX and NPS4 the node counts 63." },
   },
-  service = { action = "none", because = "The kernel ran out of device numbers and left the last partition out; nothing of it was tried.", proof = "64 render nodes and 64 GPUs in KFD's topology once the display's driver is left out.", collect = { "ls -l /dev/dri", "grep -H . /sys/class/kfd/kfd/topology/nodes/*/gpu_id", "journalctl -k -b" } },
+  service = { action = "none", because = "The kernel ran out of device numbers and left the last partition out; no hardware is involved.", proof = "64 render nodes and 64 GPUs in KFD's topology once the display's driver is left out.", collect = { "ls -l /dev/dri", "grep -H . /sys/class/kfd/kfd/topology/nodes/*/gpu_id", "journalctl -k -b" } },
 }

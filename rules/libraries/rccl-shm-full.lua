@@ -39,5 +39,5 @@ for f in /dev/shm/nccl-*; do [ ! -e "$f" ] || sudo fuser -s "$f" || sudo rm "$f"
     { url = "https://github.com/NVIDIA/nccl/issues/342", title = "Shared memory error in docker",
       says = "In the code that RCCL shares: more shared memory for the container cured it." },
   },
-  service = { action = "none", because = "A limit of the container: the call that failed is one on /dev/shm.", proof = "df -h /dev/shm in the container, and a run with --ipc=host.", collect = { "df -h /dev/shm", "ls -l /dev/shm" } },
+  service = { action = "none", because = "The container's /dev/shm is full; no GPU is involved.", proof = "df -h /dev/shm in the container, and a run with --ipc=host.", collect = { "df -h /dev/shm", "ls -l /dev/shm" } },
 }

@@ -34,5 +34,5 @@ cd ~/ucx-rocm && ./autogen.sh && ./contrib/configure-release --prefix="$HOME/ucx
     { url = "https://docs.open-mpi.org/en/main/tuning-apps/accelerators/rocm.html", title = "Open MPI: ROCm",
       says = "How UCX and Open MPI are built with ROCm, and how to see whether they are." },
   },
-  service = { action = "none", because = "A library lacks a part, or the process sees no GPU; none was asked.", proof = "ucx_info -v without --with-rocm, where rocminfo lists the GPU.", collect = { "ucx_info -v", "ucx_info -d", "ompi_info" } },
+  service = { action = "none", because = "UCX was built without ROCm, or the process sees no GPU; no GPU was used.", proof = "ucx_info -v without --with-rocm, where rocminfo lists the GPU.", collect = { "ucx_info -v", "ucx_info -d", "ompi_info" } },
 }

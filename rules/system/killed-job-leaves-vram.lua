@@ -39,5 +39,5 @@ use at 0 % load without a process, and the next job fails for want of memory. Co
     { url = "https://github.com/sgl-project/sglang/pull/30431", title = "Self-heal driver-level VRAM leaks",
       says = "MI35x: servers killed 5 seconds after SIGTERM left memory without an owner, until the node was restarted by hand." },
   },
-  service = { action = "reboot", because = "What holds the memory is a context in the driver without a process; the next start of the driver drops it, and no counter speaks of a fault.", proof = "VRAM in use without a process in amd-smi, and its return after the restart.", collect = { "amd-smi process", "amd-smi metric --mem-usage --ecc", "ls /sys/class/kfd/kfd/proc", "journalctl -k -b" } },
+  service = { action = "reboot", because = "A context without a process holds the memory in the driver; restarting the driver frees it. No error counter speaks of a fault.", proof = "VRAM in use without a process in amd-smi, and its return after the restart.", collect = { "amd-smi process", "amd-smi metric --mem-usage --ecc", "ls /sys/class/kfd/kfd/proc", "journalctl -k -b" } },
 }

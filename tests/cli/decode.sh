@@ -171,7 +171,7 @@ says "BANK[02].ADDR=0x20" "explain FILE: the lines as they are read"
 says "Class    7: Parity (parity, all, bad)" "explain FILE: the class"
 run explain "$QUIET"
 flat
-says "None that a decoder of the base knows" "explain FILE: a file without records"
+says "No decoder of the base knows an error in this file" "explain FILE: a file without records"
 run explain "$T/not-there.txt"
 status_is 2 "explain FILE: no such file"
 
