@@ -26,7 +26,6 @@ export KBMATCH_KB="$T/records.sqlite"
 
 told() { # NAME FORM WHY
 	run sources "$E/$1"
-	flat
 	says "form $2 ($3" "$1 is told to be $2"
 }
 lines() { # NAME COUNT: of the rule's evidence, whatever else it says
@@ -88,7 +87,6 @@ run sources "$HIT" --format-of "$HIT=cper"
 says "no error record in it" "what is forced to be a record and is none"
 printf 'CPER is short for Common Platform Error Record\n' >"$T/word.txt"
 run sources "$T/word.txt"
-flat
 says "form plain" "a text that begins with the word"
 printf 'Q1BFUiBpcyBhIHdvcmQ=\nand more\n' >"$T/word64.txt"
 run sources "$T/word64.txt"

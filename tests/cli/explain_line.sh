@@ -32,7 +32,6 @@ line() { # TEXT NAME: looks at a line; the page as one line, as it was before wr
 	run explain --line "$1"
 	status_is 0 "$2"
 	cp "$T/out" "$T/page"
-	flat
 }
 field_is() { # KEY VALUE NAME: of the JSON
 	if grep -qF -e "\"$1\": \"$2\"" "$T/json"; then ok "$3"; else not_ok "$3" "no $1 \"$2\""; fi

@@ -142,7 +142,6 @@ mkdir -p "$T/sos/var/log" && cp "$I/journal-short.txt" "$T/sos/var/log/messages"
 (cd "$T" && tar -cf inner.tar sos && gzip -c inner.tar >inner.bin && mkdir outer &&
 	mv inner.bin outer/ && tar -cf bundle.tar outer)
 run sources "$T/bundle.tar"
-flat
 says "bundle.tar/outer/inner.bin/sos/var/log/messages: kernel" "an archive in an archive"
 for tool in lz4 zstd xz bzip2; do
 	if command -v $tool >/dev/null; then
@@ -261,7 +260,6 @@ for name in thread-api.json thread-gh.json thread-graphql.json thread-gitlab.jso
 done
 run sources "$I/thread.md"
 says "thread.md#3-other-user" "a thread: each comment is a text"
-flat
 says "comment of other-user" "a thread: sources tells whose"
 
 # forcing

@@ -72,7 +72,6 @@ for n in 1 2 3; do ln -s nowhere "$T/machine/none$n"; done
 ln -s .. "$T/machine/logs/up" && mkfifo "$T/machine/pipe"
 cp "$QUIET" "$T/machine/$(printf 'new\nline\033[31m')"
 run sources "$T/machine"
-flat
 ok_if "a file of several names is read once" test "$(grep -o '1 line,' "$T/out" | wc -l)" -eq 2
 says "none1: skipped, it links to what is not there; 2 more do" "links to nothing are told in one line"
 says_not "outside of the folder" "links within the folder need no word"
@@ -80,7 +79,6 @@ says "machine/new?line?[31m: " "control characters of names do not reach the ter
 says "pipe: skipped, it is no regular file" "a pipe is not waited for"
 mkdir "$T/unpacked" && ln -s "$HIT" "$T/unpacked/kern.log"
 run sources "$T/unpacked"
-flat
 says "unpacked/kern.log: read, though it links to what lies outside of the folder" "links out of the folder are told"
 
 # Packed so that it cannot be had, each with what to do.
@@ -119,7 +117,6 @@ if whole; then refuses "nothing but NUL bytes" "what never ends" --logs /dev/zer
 
 run sources "$HIT" "$T/empty.txt"
 status_is 0 "sources"
-flat
 says "1 line," "sources counts lines"
 refuses "files to look at" "sources without a file" sources
 finish

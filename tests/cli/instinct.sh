@@ -40,7 +40,6 @@ fails() { # NAME CHECK...: these fail and no others
 	json_has "sorted(c['id'] for c in d['checks'] if c['status'] == 'fail') == sorted([${ids%,}])" "$name: fails"
 	status_is 1 "$name: the exit status"
 	checks
-	flat
 }
 
 board
@@ -103,11 +102,9 @@ says "driver.release is 6.0, rocm.version is 6.3.3; what fits: rocm.version is i
 board
 for gpu in "$M/$BUS"/*/fw_version; do echo 0x01241409 >"$gpu/pldm_fw_version"; done
 checks --fact rocm.version=7.2.1
-flat
 says "FAIL: AMD lists the firmware bundle" "firmware below what is listed fails"
 says "firmware.pldm is 01.24.14.09, rocm.version is 7.2.1 on 0000:05:00.0" "firmware: the bundle"
 checks --fact rocm.version=7.3
-flat
 says "rocm.version is 7.3; no source speaks of that" "a release without a list is not called wrong"
 
 # Pairs of driver and release, by the facts alone.
@@ -144,7 +141,6 @@ json_has "{(r['gpu.compute_partition'], r['gpu.memory_partition']) for t in d['g
 json_has "all(r['url'].startswith('https://') for t in d['gpus'][0]['fits'] for r in t['rows'])" "matrix: every row has its source"
 json_has "not [r for t in d['gpus'][0]['fits'] for r in t['rows'] if r['cards'] != 'all']" "matrix of a product: rows of it alone"
 run matrix mi300x --no-probe
-flat
 says "What fits: driver.release, rocm.version, firmware.pldm" "matrix: the table"
 says "https://rocm.docs.amd.com/en/docs-7.2.2/about/release-notes.html" "matrix: the sources, without -v"
 run matrix gfx942 --no-probe --format json

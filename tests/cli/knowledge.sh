@@ -7,14 +7,12 @@ export KBMATCH_KB="$MINI_KB"
 
 run explain sample-fault
 status_is 0 "explain"
-flat
 says "-1.61 prior: common (1 to 5)" "explain: the prior"
 says "+1.10 gate: app.name" "explain: the gate"
 says "+5.01 decisive" "explain: the evidence"
 says "-1.61 moderate, against" "explain: the contradiction"
 run explain sample-fault --logs "$HIT" --fact app.name=widget
 status_is 0 "explain --logs"
-flat
 says "+1.10 gate: app.name" "explain --logs: the gate matched"
 says "widget fell over" "explain --logs: the line"
 says "log.txt:1" "explain --logs: its place"

@@ -49,7 +49,6 @@ json_has "[(r['rocm'], r['state'], r['basis']) for r in d['gpus'][0]['releases']
 json_has "d['gpus'][0]['cards'] == ['Card Z', 'Card A', 'Card B', 'Card C', 'Card D']" "matrix: each card once"
 marked "[]" "matrix: a release between two rows is in none"
 matrix gfx906 --rocm 6.4.1
-flat
 says "Chip (GCN5): Card Z, Card A, Card B, Card C and 1 more" "matrix: the target in words"
 says "ROCm 6.4.1 is here; no row speaks of it" "matrix: the release between two rows"
 says "a note of so many words that it does not fit beside the cells and goes on in the next line" "matrix: a long note"
@@ -120,16 +119,12 @@ fitting "pass pass pass" "another row is passed" gpu.pci_id=1002:66a0 gpu.presen
 fitting "unknown unknown unknown" "no row speaks of the release, or the fact is not known" gpu.pci_id=1002:66a0 rocm.version=7.1 driver.version=6.7 firmware.smc=3
 fitting "not-applicable pass pass" "what a check needs is not there" gpu.pci_id=1002:66a0 gpu.present=4 rocm.version=6.1 driver.version=6.8.5 firmware.smc=3 driver.origin=in-tree
 run check driver --no-probe --fact gpu.pci_id=1002:66a0 --fact rocm.version=6.1 --fact driver.version=6.7
-flat
 says "driver.version is 6.7, rocm.version is 6.1; what fits: driver.version is in >=6.8" "fits: what would fit"
 run check driver --no-probe --fact gpu.pci_id=1002:66a0 --fact rocm.version=7.1 --fact driver.version=6.7
-flat
 says "no source speaks of that" "fits: nothing is known of that"
 run check smc --no-probe --fact gpu.pci_id=1002:66a0 --fact rocm.version=6.1
-flat
 says "rocm.version is 6.1; not known: firmware.smc" "fits: what is not known"
 run show smc
-flat
 says "firmware.smc, rocm.version" "show: the facts of a check by rows"
 matrix "card z" --rocm 6.1 --format json
 json_has "[[r['id'] for r in t['rows']] for t in d['gpus'][0]['fits']] == [['drivers-6', 'drivers-6-2'], ['zonks']]" \
@@ -137,7 +132,6 @@ json_has "[[r['id'] for r in t['rows']] for t in d['gpus'][0]['fits']] == [['dri
 json_has "d['gpus'][0]['fits'][0]['rows'][0] == {'rocm.version': '6', 'driver.version': '>=6.8', 'firmware.smc': '>=3',
 	'id': 'drivers-6', 'cards': 'all', 'url': 'https://example.org/6', 'note': 'of old', 'here': 'yes'}" "matrix: a row"
 matrix gfx906 --rocm 6.1
-flat
 says "What fits: rocm.version, driver.version, firmware.smc" "matrix: what fits"
 says "Card Z" "matrix: for which of the cards"
 says "[2] https://example.org/z" "matrix: numbered sources"

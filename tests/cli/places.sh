@@ -38,7 +38,6 @@ run --no-probe --logs "$T/log"
 status_is 0 "an error that nothing explains is no diagnosis"
 ok_if "errors with a place come first" test "$(grep -n 'inner failed' "$T/out" | head -1 | cut -d: -f1)" -lt \
 	"$(grep -n 'a wheel failed' "$T/out" | head -1 | cut -d: -f1)"
-flat
 says "Inner part: The inner part gave up." "the place is described"
 says "-110: no answer in time" "a code is said in words"
 says "Collect innerinfo --all" "what to collect"

@@ -17,7 +17,6 @@ says_not "vulkan" "a probe that was not chosen does not run"
 run probe --no-hsa hsa
 says "skipped" "--no-hsa leaves the runtime alone"
 run check --kb "$FULL_KB"
-flat
 if [ "$status" -le 1 ]; then ok "check"; else not_ok "check" "status $status"; fi
 ok_if "check counts" grep -qE '[0-9]+ pass, [0-9]+ FAIL, [0-9]+ cannot tell' "$T/out"
 run check --kb "$FULL_KB" --format json

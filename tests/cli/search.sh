@@ -38,7 +38,6 @@ says "sample-fault" "search: the nearest id"
 run search -q samlpe wigdet
 says "sample-fault" "search: words with typos"
 run search widget samlpe
-flat
 says "shown is sample for samlpe" "search: and says what it took them for"
 run search -q nothing-like-it
 ok_if "search -q that finds nothing is silent" test ! -s "$T/err"
@@ -62,7 +61,6 @@ ok "search of words that look like a query, are no text, are long"
 says_not "$escape" "search: no byte of the words reaches the terminal"
 run search --kb "$FULL_KB" hang
 status_is 0 "search of the whole base"
-flat
 ok_if "search: at most 20, and says so" grep -qE '[0-9]+ rules, the best 20 shown' "$T/out"
 # By relevance: the words in a row first, and of those what is common.
 first() { # ID WORDS...

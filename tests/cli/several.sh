@@ -24,7 +24,6 @@ eight=$(wc -l <"$T/out")
 count "A job did not finish" 1 "the fault is explained once"
 count "What to do" 1 "and so is what to do"
 ok_if "$eight lines for eight GPUs, $one for one" test "$eight" -le $((one + 5))
-flat
 says "8 GPUs: 0000:03:00.0" "the verdict names them"
 
 run --no-probe --logs "$T/log" -q
