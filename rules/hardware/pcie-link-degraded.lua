@@ -11,7 +11,7 @@ board show the same it is the slot or the setup, where one does it is that path.
     { all = { instinct, { where = { "gpu.pcie_width", "<", "gpu.pcie_width_max" } } }, strength = "strong", group = "link" },
     { all = { instinct, { where = { "gpu.pcie_speed", "<", "gpu.pcie_speed_max" } } }, strength = "moderate", group = "speed" },
     -- of the GPU that was found just before: network adapters and drives get such lines, too
-    { sequence = { [[pci [0-9a-f:.]+: \[1002:[0-9a-f]{4}\] type 00 class 0x(?:1200|0380)]], [[available PCIe bandwidth, limited by]] }, within = "10 lines", strength = "strong", group = "link" },
+    { all = { instinct, { sequence = { [[pci [0-9a-f:.]+: \[1002:[0-9a-f]{4}\] type 00 class 0x(?:1200|0380)]], [[available PCIe bandwidth, limited by]] }, within = "10 lines" } }, strength = "strong", group = "link" },
   },
   remedies = {
     { id = "compare-paths", title = "Compare width and rate along the path, with the other GPUs and under load",

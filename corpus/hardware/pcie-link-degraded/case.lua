@@ -57,3 +57,14 @@ pci 0000:41:00.0: 126.024 Gb/s available PCIe bandwidth, limited by 32.0 GT/s PC
   facts = { ["gpu.name"] = "AMD Instinct MI300X" },
   must_not = { "pcie-link-degraded" },
 }
+case {
+  name = "near-laptop-dgpu",
+  url = "https://lore.kernel.org/linux-pm/",
+  summary = "Near miss, lines of a healthy laptop as its kernel wrote them: the slot of its Radeon has eight lanes by design.",
+  text = [[
+[    0.329184] pci 0000:01:00.0: [1002:1478] type 01 class 0x060400
+[    0.329784] pci 0000:03:00.0: [1002:73df] type 00 class 0x038000
+[    0.329810] pci 0000:03:00.0: 63.008 Gb/s available PCIe bandwidth, limited by 8.0 GT/s PCIe x8 link at 0000:00:01.1 (capable of 252.048 Gb/s with 16.0 GT/s PCIe x16 link)
+]],
+  must_not = { "pcie-link-degraded" },
+}
