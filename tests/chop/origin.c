@@ -353,13 +353,14 @@ static bool has_new_piece(const struct look *look,
 /* --- two logs in one --- */
 
 /* A machine has this once; it may have GPUs of two makers, of which a program's text
- * names one (host.gpu_here: whether AMD's is among them), and two programs that run
- * containers. */
+ * names one (host.gpu_here: whether AMD's is among them), two programs that run
+ * containers, and several that want a GPU. */
 static bool is_of_host(const struct fact *fact)
 {
 	return fact->line && !strncmp(fact->name, "host.", 5) &&
 	       strcmp(fact->name, "host.gpu_maker") != 0 &&
 	       strcmp(fact->name, "host.gpu_here") != 0 &&
+	       strcmp(fact->name, "host.gpu_wanted") != 0 &&
 	       strcmp(fact->name, "host.container") != 0;
 }
 

@@ -89,18 +89,18 @@ status_is() {
 
 # FILE TEXT: whether the text stands in it, however it was wrapped: where a line ends depends on
 # how long the path of the checkout is.
-holds() { grep -qF -e "$2" "$1" || tr -s ' \n' '  ' <"$1" | grep -qF -e "$2"; }
+stands_in() { grep -qF -e "$2" "$1" || tr -s ' \n' '  ' <"$1" | grep -qF -e "$2"; }
 
 says() {
-	if holds "$T/out" "$1"; then ok "$2"; else not_ok "$2" "no \"$1\" in the output"; fi
+	if stands_in "$T/out" "$1"; then ok "$2"; else not_ok "$2" "no \"$1\" in the output"; fi
 }
 
 says_not() {
-	if holds "$T/out" "$1"; then not_ok "$2" "\"$1\" in the output"; else ok "$2"; fi
+	if stands_in "$T/out" "$1"; then not_ok "$2" "\"$1\" in the output"; else ok "$2"; fi
 }
 
 complains() {
-	if holds "$T/err" "$1"; then ok "$2"; else not_ok "$2" "no \"$1\" on standard error"; fi
+	if stands_in "$T/err" "$1"; then ok "$2"; else not_ok "$2" "no \"$1\" on standard error"; fi
 }
 
 # Status 2 with a message that holds TEXT, and nothing on standard output.
@@ -108,7 +108,7 @@ refuses() { # TEXT NAME ARGUMENTS...
 	text=$1 name=$2
 	shift 2
 	run "$@"
-	if [ "$status" -eq 2 ] && holds "$T/err" "$text" && [ ! -s "$T/out" ]; then
+	if [ "$status" -eq 2 ] && stands_in "$T/err" "$text" && [ ! -s "$T/out" ]; then
 		ok "$name"
 	else
 		not_ok "$name" "status $status, wanted 2, \"$text\" and no output"

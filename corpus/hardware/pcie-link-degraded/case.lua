@@ -59,7 +59,7 @@ pci 0000:41:00.0: 126.024 Gb/s available PCIe bandwidth, limited by 32.0 GT/s PC
 }
 case {
   name = "near-laptop-dgpu",
-  url = "https://lore.kernel.org/linux-pm/",
+  url = "https://lore.kernel.org/linux-pm/CAHbf0-G7LEUuEtsh7XsK0Nv4xcKJQQbV9DAzUxxeJUvkhky9JA@mail.gmail.com/",
   summary = "Near miss, lines of a healthy laptop as its kernel wrote them: the slot of its Radeon has eight lanes by design.",
   text = [[
 [    0.329184] pci 0000:01:00.0: [1002:1478] type 01 class 0x060400
