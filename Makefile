@@ -33,7 +33,8 @@ Q := $(if $(V),,@)
 CFLAGS ?= $(if $(SAN),-O1,-O2) -g
 MODE_FLAGS = $(if $(SAN),-fsanitize=address$(,)undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer) \
 	$(if $(COV),--coverage -O0) $(if $(FUZZ),-fsanitize=fuzzer-no-link$(,)address$(,)undefined -fno-sanitize-recover=undefined)
-ALL_CFLAGS = $(CFLAGS) -std=gnu17 -Wall -Wextra -Wformat-security -Wpedantic -Wno-gnu-zero-variadic-macro-arguments -Werror $(MODE_FLAGS)
+# All objects are fit for the shared library, which unwinds its frames when memory runs out.
+ALL_CFLAGS = $(CFLAGS) -fPIC -fvisibility=hidden -fexceptions -std=gnu17 -Wall -Wextra -Wformat-security -Wpedantic -Wno-gnu-zero-variadic-macro-arguments -Werror $(MODE_FLAGS)
 ALL_CPPFLAGS = -D_GNU_SOURCE -I. -Ibuild $(if $(HAVE_SYSTEMD),-DHAVE_SYSTEMD) \
 	-DKBMATCH_VERSION='"$(VERSION)"' \
 	$(PACKAGE_CFLAGS) $(CPPFLAGS)

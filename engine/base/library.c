@@ -5,7 +5,9 @@
 #include <errno.h>
 #include <pthread.h>
 
+#include "engine/base/guard.h"
 #include "engine/base/library_xml.h"
+#include "engine/base/lock.h"
 
 #if LIBXML_VERSION >= 21400
 #define XML_FILE "libxml2.so.16"
@@ -13,12 +15,13 @@
 #define XML_FILE "libxml2.so.2"
 #endif
 
-/* Gives libxml2 allocators that end the run if memory is short: libxml2 does not check
- * all of its allocations and could lose text silently. */
+/* Gives libxml2 allocators that end the run, or note it, if memory is short: libxml2 does
+ * not check all of its allocations and could lose text silently. */
 static void end_on_exhaustion(struct library *library)
 {
 	(void)library;
-	xmlMemSetup(free, mem_alloc, mem_realloc, mem_strdup);
+	if (!guard_xml())
+		xmlMemSetup(free, mem_alloc, mem_realloc, mem_strdup);
 }
 
 struct library library_archive = { .file = "libarchive.so.13" },
@@ -54,10 +57,9 @@ int library_load(struct library *library, struct error *error)
 
 	if (library->loaded)
 		return 0;
-	pthread_mutex_lock(&mutex);
+	AUTO(lock) pthread_mutex_t *held = lock_take(&mutex);
 	if (!library->handle)
 		code = open_library(library, error);
-	pthread_mutex_unlock(&mutex);
 	return code;
 }
 

@@ -9,6 +9,7 @@
 #include "engine/base/library.h"
 
 /* clang-format off */
+#define xmlMemGet LIBRARY_CALL(library_xml, xmlMemGet)
 #define xmlMemSetup LIBRARY_CALL(library_xml, xmlMemSetup)
 #define xmlNewDoc LIBRARY_CALL(library_xml, xmlNewDoc)
 #define xmlFreeDoc LIBRARY_CALL(library_xml, xmlFreeDoc)

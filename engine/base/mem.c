@@ -7,6 +7,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "engine/base/guard.h"
+
 #if defined(__SANITIZE_ADDRESS__)
 #define SANITISED 1
 #elif defined(__has_feature)
@@ -16,11 +18,11 @@
 #endif
 
 static const char *volatile doomed[8];
-static const char *volatile being_read;
+static THREAD_LOCAL const char *volatile being_read;
 
 void mem_on_exhaustion_unlink(const char *path)
 {
-	for (size_t i = 0; i < ARRAY_SIZE(doomed); i++)
+	for (size_t i = 0; !guard_active() && i < ARRAY_SIZE(doomed); i++)
 		if (!doomed[i]) {
 			doomed[i] = path;
 			return;
@@ -30,7 +32,7 @@ void mem_on_exhaustion_unlink(const char *path)
 void mem_on_exhaustion_keep(const char *path)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(doomed); i++)
-		if (!path || doomed[i] == path)
+		if (!guard_active() && (!path || doomed[i] == path))
 			doomed[i] = NULL;
 }
 
@@ -78,6 +80,7 @@ static void complain(const char *what)
 
 void mem_give_up(const char *text)
 {
+	guard_leave(text);
 	mem_unlink();
 	complain(text);
 	_exit(MEM_EXIT);
@@ -85,6 +88,7 @@ void mem_give_up(const char *text)
 
 void mem_exhausted(void)
 {
+	guard_leave(NULL);
 	mem_give_up("out of memory");
 }
 

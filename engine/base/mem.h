@@ -3,7 +3,8 @@
  * Memory: allocation that does not fail, cleanup by attribute, growable arrays.
  *
  * Lack of memory ends the run in one place (mem_exhausted(): message, temporary files
- * removed, exit status 2), so no caller checks for NULL. Limits on input keep it from
+ * removed, exit status 2), or the guarded call of the thread (guard.h), so no caller
+ * checks for NULL. Limits on input keep it from
  * exhausting memory (docs/ARCHITECTURE.md lists them).
  *
  * AUTO(kind) declares a variable that kind_free() releases at the end of its scope; every
@@ -21,6 +22,13 @@
 #define must_check __attribute__((warn_unused_result))
 #define printf_like(fmt, args) __attribute__((format(printf, fmt, args), nonnull(fmt)))
 #define vprintf_like(fmt) __attribute__((format(printf, fmt, 0), nonnull(fmt)))
+/* A variable of a thread that is there from the thread's start, also in a shared library:
+ * the first use of another one may lack memory, which glibc does not report. */
+#ifdef __GLIBC__
+#define THREAD_LOCAL _Thread_local __attribute__((tls_model("initial-exec")))
+#else
+#define THREAD_LOCAL _Thread_local
+#endif
 #define ARRAY_SIZE(a) (sizeof(a) / sizeof((a)[0]))
 
 void *mem_alloc(size_t size) __attribute__((malloc, returns_nonnull));
@@ -31,14 +39,15 @@ char *mem_strdup(const char *s) __attribute__((malloc, returns_nonnull));
 
 /* Registers a file to remove if memory runs out or the run is interrupted, until
  * mem_on_exhaustion_keep() (NULL keeps all: a child process does not own them). Holds
- * 8 files at a time; the string must stay valid until then. */
+ * 8 files at a time; the string must stay valid until then. Does nothing in a guarded
+ * call, whose cleanup removes the file. */
 void mem_on_exhaustion_unlink(const char *path);
 void mem_on_exhaustion_keep(const char *path);
 /* Removes these files now; a signal handler may call it. */
 void mem_unlink(void);
 
-/* Names the input being read for the message, NULL none; the string must stay valid
- * until the next call. Returns the name before. */
+/* Names the input that the thread reads for the message, NULL none; the string must stay
+ * valid until the next call. Returns the name before. */
 const char *mem_reading(const char *name);
 enum { MEM_EXIT = 2 }; /* the exit status */
 _Noreturn void mem_exhausted(void);

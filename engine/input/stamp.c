@@ -324,7 +324,7 @@ static const struct {
 bool take_stamp(struct slice *s, enum stamp_form form, double *ret_wall)
 {
 	/* Cached: lines of one second have one stamp. */
-	static _Thread_local struct {
+	static THREAD_LOCAL struct {
 		char text[24];
 		size_t size;
 		double wall;

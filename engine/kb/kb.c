@@ -486,15 +486,11 @@ static int connect_base(struct kb *kb, const char *path, struct error *error)
 
 int kb_open(const char *path, struct kb **ret_kb, struct error *error)
 {
-	struct kb *kb = mem_zalloc(sizeof(*kb));
+	AUTO(kb) struct kb *kb = mem_zalloc(sizeof(*kb));
 
 	kb->arena = arena_new();
-	int code = connect_base(kb, path, error);
-	if (code) {
-		kb_close(kb);
-		return code;
-	}
-	*ret_kb = kb;
+	TRY(connect_base(kb, path, error));
+	*ret_kb = TAKE(kb);
 	return 0;
 }
 

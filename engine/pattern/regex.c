@@ -7,6 +7,7 @@
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
 
+#include "engine/base/lock.h"
 #include "engine/base/strbuf.h"
 #include "engine/pattern/regex_tree.h"
 
@@ -252,7 +253,8 @@ int regex_compile(const char *pattern, struct regex **ret_regex, struct error *e
  * memory the interpreter is used. */
 static void translate(struct compiled *compiled, struct machine *machine)
 {
-	pthread_mutex_lock(&compiled->lock);
+	AUTO(lock) pthread_mutex_t *held = lock_take(&compiled->lock);
+
 	if (!machine->known) {
 		machine->code = machine == &compiled->counting
 					? compile_counting(compiled->pattern)
@@ -261,7 +263,6 @@ static void translate(struct compiled *compiled, struct machine *machine)
 				 !pcre2_jit_compile(machine->code, PCRE2_JIT_COMPLETE);
 		__atomic_store_n(&machine->known, true, __ATOMIC_RELEASE);
 	}
-	pthread_mutex_unlock(&compiled->lock);
 }
 
 static bool is_translated(const struct machine *machine)
@@ -389,22 +390,62 @@ int regex_search_window(struct regex *regex, struct slice subject, size_t start,
 	return code;
 }
 
+/* --- regexes that a thread keeps --- */
+
+enum { KEPT_MAX = 1024 };
+struct kept {
+	char *pattern;
+	struct regex *regex;
+};
+
+static pthread_key_t kept_key;
+static int kept_failed; /* of pthread_key_create() */
+
+static void free_kept(void *slots)
+{
+	for (struct kept *slot = slots; slot < (struct kept *)slots + KEPT_MAX; slot++) {
+		regex_free(slot->regex);
+		free(slot->pattern);
+	}
+	free(slots);
+}
+
+static void make_key(void)
+{
+	kept_failed = pthread_key_create(&kept_key, free_kept);
+}
+
+/* Freed when the thread ends. */
+static struct kept *slots_of_thread(void)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+	pthread_once(&once, make_key);
+	if (kept_failed)
+		mem_exhausted();
+	struct kept *slots = pthread_getspecific(kept_key);
+	if (slots)
+		return slots;
+	slots = mem_zalloc(KEPT_MAX * sizeof(*slots));
+	if (pthread_setspecific(kept_key, slots)) {
+		free(slots);
+		mem_exhausted();
+	}
+	return slots;
+}
+
 struct regex *regex_kept(const char *pattern)
 {
-	enum { SLOTS = 1024 };
-	static _Thread_local struct {
-		char *pattern;
-		struct regex *regex;
-	} slots[SLOTS], *slot;
+	struct kept *slot = slots_of_thread() + slice_hash(slice_of(pattern)) % KEPT_MAX;
 
-	slot = &slots[slice_hash(slice_of(pattern)) % SLOTS];
 	if (slot->pattern && !strcmp(slot->pattern, pattern))
 		return slot->regex;
-	regex_free(slot->regex);
-	free(slot->pattern);
-	slot->pattern = mem_strdup(pattern);
+	regex_free(TAKE(slot->regex));
+	free(TAKE(slot->pattern));
+	AUTO(mem) char *copy = mem_strdup(pattern);
 	if (regex_compile(pattern, &slot->regex, NULL))
 		slot->regex = NULL;
+	slot->pattern = TAKE(copy);
 	return slot->regex;
 }
 

@@ -33,7 +33,11 @@ static const char *const lines[] = {
 enum list { PERSONAL, ERRORS, COMPLAINTS, NONE, LEVELS, LIST_COUNT };
 
 /* Read once, then unchanged for the whole run. */
-static VEC(struct slice) lists[LIST_COUNT];
+enum { LIST_MAX = 256 }; /* words of one */
+static struct {
+	struct slice items[LIST_MAX];
+	size_t count;
+} lists[LIST_COUNT];
 
 static void read_words(void)
 {
@@ -50,7 +54,9 @@ static void read_words(void)
 		while (rest.size && !strchr("[#", *rest.data)) {
 			size_t size = strcspn(rest.data, " \n");
 
-			vec_push(&lists[list], slice_from(rest.data, size));
+			if (lists[list].count < LIST_MAX)
+				lists[list].items[lists[list].count++] =
+					slice_from(rest.data, size);
 			rest = slice_trim(slice_skip(rest, size));
 		}
 	}

@@ -12,6 +12,7 @@
 #include <pthread.h>
 #include <stdint.h>
 
+#include "engine/base/lock.h"
 #include "engine/base/strbuf.h"
 #include "engine/input/line.h"
 #include "engine/pattern/atom_index.h"

@@ -38,17 +38,21 @@ static void source_text_begin(struct sources *sources)
 	memset(sources->seen_always, 0, sources->count);
 }
 
+static void read_sources(struct scanner *scanner, struct sources *sources)
+{
+	AUTO(lock) pthread_mutex_t *held = lock_take(&scanner->lock);
+
+	sources->count = kb_sources(scanner->kb, &sources->items);
+}
+
 static struct sources *know_sources(struct scan *scan)
 {
 	struct sources *sources = &scan->sources;
-	struct scanner *scanner = scan->shared->scanner;
 
 	if (sources->known)
 		return sources;
 	sources->known = true;
-	pthread_mutex_lock(&scanner->lock);
-	sources->count = kb_sources(scanner->kb, &sources->items);
-	pthread_mutex_unlock(&scanner->lock);
+	read_sources(scan->shared->scanner, sources);
 	size_t room = sources->count + 1;
 	sources->counts = mem_zalloc(room * sizeof(*sources->counts));
 	sources->seen = mem_zalloc(room);

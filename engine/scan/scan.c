@@ -83,16 +83,20 @@ void scan_free(struct scan *scan)
 
 /* --- lines --- */
 
+static void know_met(struct scanner *scanner, struct met *met)
+{
+	AUTO(lock) pthread_mutex_t *held = lock_take(&scanner->lock);
+
+	met->roles = kb_roles(scanner->kb, met->pattern);
+	met->watch_count = kb_watches(scanner->kb, met->pattern, &met->watches);
+}
+
 static void add_met(struct scan *scan, unsigned pattern)
 {
 	struct keeper *keep = &scan->keep;
-	struct scanner *scanner = scan->shared->scanner;
 	struct met met = { .pattern = pattern };
 
-	pthread_mutex_lock(&scanner->lock);
-	met.roles = kb_roles(scanner->kb, pattern);
-	met.watch_count = kb_watches(scanner->kb, pattern, &met.watches);
-	pthread_mutex_unlock(&scanner->lock);
+	know_met(scan->shared->scanner, &met);
 	if (met.roles & (ROLE_RECOGNISE | ROLE_COMPLETE))
 		source_met(scan, &met);
 	vec_push(&keep->met, met);

@@ -31,7 +31,7 @@ int scanner_open(struct kb *kb, struct scanner **ret_scanner, struct error *erro
 
 	if (code)
 		return code;
-	struct scanner *scanner = mem_zalloc(sizeof(*scanner));
+	AUTO(scanner) struct scanner *scanner = mem_zalloc(sizeof(*scanner));
 	scanner->kb = kb;
 	pthread_mutex_init(&scanner->lock, NULL);
 	scanner->atoms[TEXT_ANY] = atoms;
@@ -42,7 +42,7 @@ int scanner_open(struct kb *kb, struct scanner **ret_scanner, struct error *erro
 	scanner->regexes = mem_zalloc(room * sizeof(*scanner->regexes));
 	scanner->refused = mem_zalloc(room);
 	scanner->retired = mem_zalloc(room);
-	*ret_scanner = scanner;
+	*ret_scanner = TAKE(scanner);
 	return 0;
 }
 
@@ -80,7 +80,7 @@ void know_short_texts(struct scanner *scanner)
 
 	if (scanner->short_known)
 		return;
-	pthread_mutex_lock(&scanner->lock);
+	AUTO(lock) pthread_mutex_t *held = lock_take(&scanner->lock);
 	scanner->short_known = true;
 	for (enum text_kind kind = TEXT_ANY + 1; kind < TEXT_KINDS; kind++) {
 		scanner->atoms[kind] = kb_atom_index(kb, kind);
@@ -91,7 +91,6 @@ void know_short_texts(struct scanner *scanner)
 			scanner->first_atom[kind + 1] +=
 				(unsigned)atom_index_count(scanner->atoms[kind]);
 	}
-	pthread_mutex_unlock(&scanner->lock);
 }
 
 bool scanner_take_matched(struct scanner *scanner, unsigned pattern)

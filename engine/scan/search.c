@@ -145,12 +145,11 @@ struct tool *searcher_tool(struct searcher *searcher, unsigned pattern)
 	if (tool->known)
 		return tool->regex ? tool : NULL;
 	tool->known = true;
-	pthread_mutex_lock(&scanner->lock);
+	AUTO(lock) pthread_mutex_t *held = lock_take(&scanner->lock);
 	struct regex *regex = scanner_regex(scanner, pattern);
 	tool->regex = regex && searcher->beside ? regex_beside(regex) : regex;
 	tool->roles = kb_roles(scanner->kb, pattern);
 	tool->blind = regex && is_blind(regex_pattern(regex));
-	pthread_mutex_unlock(&scanner->lock);
 	return tool->regex ? tool : NULL;
 }
 
