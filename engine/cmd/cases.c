@@ -266,7 +266,9 @@ int case_diagnose(struct session *session, const struct corpus_case *c,
 			arena_printf(arena, "%s=%s", c->facts[facts->count].name,
 				     c->facts[facts->count].value);
 	session->options = options;
-	session->text = c->text;
+	if (c->text)
+		vec_push(&session->given,
+			 ((struct given_text){ "text", slice_of(c->text) }));
 	TRY(session_read(session, error));
 	/* The base may know the case's own words: it is evidence that a case holds. */
 	session->by_evidence = true;

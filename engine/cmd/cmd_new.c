@@ -313,6 +313,7 @@ int cmd_new(struct run *run, struct error *error)
 	TRY(base_open(options, s->base, error));
 	TRY(check_label(s, error));
 	session_start(s->full, s->base, &logs);
+	s->full->hooks = &session_live;
 	session_start(&s->cut, s->base, options);
 	vec_push(&logs.logs, options->from);
 	TRY(session_read(s->full, error));

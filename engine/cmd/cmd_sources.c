@@ -80,6 +80,7 @@ int cmd_sources(struct run *run, struct error *error)
 		return refuse(error, "sources wants the files to look at");
 	all.logs = logs;
 	all.no_probe = true;
+	session->hooks = &session_live;
 	TRY(session_read(session, error));
 	struct doc *doc = run_doc(run, "What was recognised", "kbmatch.sources/1");
 	doc_list(doc, "sources");

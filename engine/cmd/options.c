@@ -3,7 +3,6 @@
 
 #include <ctype.h>
 #include <getopt.h>
-#include <sched.h>
 #include <unistd.h>
 
 #include "engine/cmd/command_list.h"
@@ -297,15 +296,6 @@ void options_free(struct options *options)
 		if (rows[i].kind == LIST)
 			vec_free((struct arguments *)list);
 	}
-}
-
-unsigned options_jobs(const struct options *options)
-{
-	cpu_set_t allowed; /* those that this process may run on: taskset, containers */
-	int count =
-		sched_getaffinity(0, sizeof(allowed), &allowed) ? 1 : CPU_COUNT(&allowed);
-
-	return options->jobs ? options->jobs : count < 64 ? (unsigned)count : 64;
 }
 
 /* `--logs *.log`: of what the shell makes of it only the first follows the option. */

@@ -2,11 +2,8 @@
 #include "engine/cmd/session.h"
 #include "engine/reason/checks.h"
 
-#include <limits.h>
-#include <signal.h>
-#include <unistd.h>
+#include <errno.h>
 
-#include "engine/cmd/output.h"
 #include "engine/input/line.h"
 #include "engine/privacy/snapshot.h"
 #include "engine/input/input.h"
@@ -14,81 +11,7 @@
 /* A diagnosis that needs no others beside it. */
 static const double sure = 0.65;
 
-/* --- what was tried --- */
-
-enum { OTHERS_MAX = 32 }; /* cases that are looked at */
-static const char anybody[] = "default";
-
-static const char *case_of_host(struct arena *arena, const char *host)
-{
-	size_t size = strcspn(host, ".");
-
-	return size && strcmp(host, "(none)") != 0
-		       ? arena_string(arena, slice_from(host, size))
-		       : anybody;
-}
-
-const char *tried_case_here(struct arena *arena)
-{
-	char host[HOST_NAME_MAX + 1] = "";
-
-	if (gethostname(host, sizeof(host) - 1))
-		*host = '\0';
-	return case_of_host(arena, host);
-}
-
-/* The host is that of the facts or of the lines' headers. In redacted snapshots every
- * host has the same name. */
-static const char *find_case(const struct session *session, const struct part *part)
-{
-	const struct options *options = session->options;
-	const struct snapshot *probed = part->probed;
-	const struct fact *name = facts_first(part->facts, "host.name", "", 0);
-	const char *host = name ? name->value : NULL;
-
-	for (size_t i = 0; !host && i < part->inputs->texts.count; i++)
-		if (*part->inputs->texts.items[i]->host)
-			host = part->inputs->texts.items[i]->host;
-	if (options->case_name)
-		return options->case_name;
-	if (probed && !probed->path && !strcmp(probed->root, "/"))
-		return tried_case_here(session->arena);
-	if (host && !(probed && probed->redacted))
-		return case_of_host(session->arena, host);
-	return options->no_probe && !probed ? tried_case_here(session->arena) : anybody;
-}
-
-void tried_read(struct session *session)
-{
-	AUTO(history) struct history *history = NULL;
-	struct arena *arena = session->arena;
-	struct error error = { 0 };
-	const char *const *cases;
-	size_t count = 0;
-	int r = history_open(NULL, false, &history, &error);
-
-	if (!r && !session->options->case_name)
-		count = history_cases(history, arena, &cases);
-	for (size_t i = 0; !r && i < session->parts.count; i++) {
-		struct part *part = &session->parts.items[i];
-		const char *name = find_case(session, part);
-		struct attempts *others = arena_array(arena, struct attempts, OTHERS_MAX);
-
-		part->attempts = history_read(history, name, arena);
-		if (part->attempts.count)
-			part->judge.attempts = &part->attempts;
-		for (size_t j = 0; j < count && part->other_count < OTHERS_MAX; j++)
-			if (strcmp(cases[j], name) != 0)
-				others[part->other_count++] =
-					history_read(history, cases[j], arena);
-		part->others = others;
-	}
-	if (r || history_failed(history, &error))
-		session_warn(session, "what was tried is not known: %s", error.message);
-}
-
-/* The rule (NULL: any) is diagnosed, or with `effects` explained by what is. */
-static bool is_diagnosed(const struct diagnosis *d, const char *rule, bool effects)
+bool is_diagnosed(const struct diagnosis *d, const char *rule, bool effects)
 {
 	for (size_t i = 0; i < d->diagnosis_count; i++) {
 		const struct diagnosed *one = &d->diagnoses[i];
@@ -107,10 +30,9 @@ static bool is_diagnosed(const struct diagnosis *d, const char *rule, bool effec
 void session_start(struct session *session, struct base *base,
 		   const struct options *options)
 {
-	*session = (struct session){ .base = base,
-				     .options = options,
-				     .inputs = inputs_new(),
-				     .arena = arena_new() };
+	*session = (struct session){ .base = base, .options = options };
+	session->inputs = inputs_new();
+	session->arena = arena_new();
 }
 
 void session_add(struct session *session, struct hits *hits)
@@ -130,7 +52,8 @@ void part_forget(struct part *part)
 
 void session_end(struct session *session)
 {
-	(void)prober_end(&session->prober);
+	if (session->hooks && session->hooks->end)
+		session->hooks->end(session);
 	for (size_t i = 0; i < session->parts.count; i++) {
 		part_forget(&session->parts.items[i]);
 		facts_free(session->parts.items[i].facts);
@@ -142,6 +65,7 @@ void session_end(struct session *session)
 	for (size_t i = 0; i < session->snapshots.count; i++)
 		snapshot_free(session->snapshots.items[i]);
 	vec_free(&session->snapshots);
+	vec_free(&session->given);
 	machines_free(session->found);
 	arena_free(session->arena);
 	inputs_free(session->inputs);
@@ -156,16 +80,6 @@ void session_warn(struct session *session, const char *format, ...)
 	AUTO(mem) char *text = mem_vprintf(format, args);
 	va_end(args);
 	vec_push(&session->inputs->warnings, arena_strdup(session->inputs->arena, text));
-}
-
-void session_print_warnings(const struct session *session)
-{
-	for (size_t i = 0; i < session->inputs->warnings.count; i++) {
-		fputs("kbmatch: warning: ", stderr);
-		print_untrusted(stderr, slice_of(session->inputs->warnings.items[i]),
-				1000);
-		fputc('\n', stderr);
-	}
 }
 
 /* --- facts --- */
@@ -367,8 +281,7 @@ void part_diagnose(struct session *session, struct part *part)
 	}
 }
 
-/* The machine has this id or host. */
-static bool part_is(const struct part *part, const char *name)
+bool part_is(const struct part *part, const char *name)
 {
 	return part->name.id && (!strcmp(part->name.id, name) ||
 				 (*part->name.host && !strcmp(part->name.host, name)));
@@ -401,7 +314,7 @@ void session_diagnose(struct session *session)
 
 /* --- which machine --- */
 
-static int check_machine(const struct session *session, struct error *error)
+int session_check_machine(const struct session *session, struct error *error)
 {
 	const char *wanted = session->options->machine;
 	AUTO(strbuf) struct strbuf names = { 0 };
@@ -421,36 +334,7 @@ static int check_machine(const struct session *session, struct error *error)
 			 count > 10 ? ", ..." : "");
 }
 
-int session_choose(struct session *session, const char *rule, struct error *error)
-{
-	size_t count = session->parts.count, i = 0;
-	const char *wanted = session->options->machine;
-
-	TRY(check_machine(session, error));
-	while (i < count &&
-	       !(wanted ? part_is(&session->parts.items[i], wanted)
-			: is_diagnosed(session->parts.items[i].diagnosis, rule, true)))
-		i++;
-	session->at = &session->parts.items[i < count ? i : 0];
-	if (count > 1) {
-		fputs("kbmatch: this is of ", stderr);
-		print_untrusted(stderr, slice_of(session->at->name.id), 200);
-		fprintf(stderr, ", one of %zu machines; --machine NAME takes another\n",
-			count);
-	}
-	return 0;
-}
-
 /* --- the run --- */
-
-/* The first interrupt ends the reading, so that what is known by then is told; the second
- * ends the run. */
-static void on_interrupt(int number)
-{
-	if (input_stopped())
-		end_by_signal(number);
-	input_stop();
-}
 
 bool session_has_input(const struct options *options)
 {
@@ -458,20 +342,13 @@ bool session_has_input(const struct options *options)
 	       options->symptom || options->snapshots.count || options->rocm;
 }
 
-int session_run(struct session *session, struct base *base, const struct options *options,
-		bool content, struct error *error)
+int session_work(struct session *session, struct error *error)
 {
-	bool nothing = options->no_probe && !session_has_input(options);
+	const struct options *options = session->options;
+	bool nothing =
+		options->no_probe && !session_has_input(options) && !session->given.count;
 	int last = 0;
 
-	if (nothing && !content)
-		return refuse(error, "nothing to read: --no-probe leaves this machine "
-				     "out, so give logs, as in\n"
-				     "  journalctl -k -b | kbmatch --no-probe --logs -\n"
-				     "  kbmatch --no-probe --logs journal.txt");
-	session_start(session, base, options);
-	signal_handle(SIGINT, on_interrupt);
-	TRY(session_confine(session, 0, error));
 	TRY(session_read(session, error));
 	error_at(error, NULL, 0, 0); /* what follows is of no file */
 	for (size_t i = 0; i < session->parts.count; i++) {
@@ -482,12 +359,12 @@ int session_run(struct session *session, struct base *base, const struct options
 	if (options->has_boot && !nothing && !session->partial &&
 	    (options->boot > last || options->boot <= -last) &&
 	    (!options->journals.count || options->logs.count))
-		return refuse(error, "--boot %d: the logs hold %d boot%s", options->boot,
-			      last, last == 1 ? "" : "s");
-	TRY(check_machine(session, error));
+		return error_set(error, -EINVAL, "--boot %d: the logs hold %d boot%s",
+				 options->boot, last, last == 1 ? "" : "s");
+	TRY(session_check_machine(session, error));
 	TRY(session_know(session, error));
-	if (!nothing)
-		tried_read(session);
+	if (!nothing && session->hooks && session->hooks->recall)
+		session->hooks->recall(session);
 	session_diagnose(session);
-	return kb_failed(base->kb, error);
+	return kb_failed(session->base->kb, error);
 }

@@ -48,15 +48,36 @@ struct part {
 	struct diagnosis *diagnosis;
 };
 
+/* A log that lies in no file. */
+struct given_text {
+	const char *name;
+	struct slice text;
+};
+
+struct session;
+
+/* What a program adds to a run: each may be NULL. The library has none but the meter. */
+struct session_hooks {
+	/* Finds this machine beside logs that hit this so far; `hits` NULL: it does not
+	 * depend on them. */
+	int (*find)(struct session *session, const struct hits *hits,
+		    struct error *error);
+	/* How far the reading is, after each block; `end`: it stops. */
+	void (*meter)(struct session *session, struct progress *progress, bool end);
+	void (*recall)(struct session *session); /* reads what was tried */
+	void (*end)(struct session *session);
+};
+
 /* One run. Everything in it belongs to it. */
 struct session {
 	struct base *base;
 	const struct options *options; /* what is asked for */
 	struct arena *arena;
-	struct inputs *inputs;		  /* all texts, and the warnings */
-	VEC(struct snapshot *) snapshots; /* of the machines beside the logs */
-	struct prober prober;		  /* waits to probe this machine */
-	const char *text;		  /* a log that lies in no file, NULL: none */
+	struct inputs *inputs;		   /* all texts, and the warnings */
+	VEC(struct snapshot *) snapshots;  /* of the machines beside the logs */
+	struct prober prober;		   /* waits to probe this machine */
+	VEC(struct given_text) given;	   /* read after the logs; borrowed */
+	const struct session_hooks *hooks; /* NULL: none */
 	struct choice choice;
 	bool partial;		    /* the reading was interrupted */
 	bool quiet;		    /* no warnings of keys that are unknown */
@@ -86,6 +107,21 @@ static inline void cleanup_session(struct session *session)
 {
 	session_end(session);
 }
+
+/* Reads, knows and diagnoses, for a session that was started. */
+int session_work(struct session *session, struct error *error) must_check;
+/* -ENOENT: there is no machine of the name that --machine gives. */
+int session_check_machine(const struct session *session, struct error *error) must_check;
+/* The logs and facts decide if this machine is probed. */
+bool machine_depends(const struct options *options);
+/* The machine has this id or host. */
+bool part_is(const struct part *part, const char *name);
+/* The rule (NULL: any) is diagnosed, or with `effects` explained by what is. */
+bool is_diagnosed(const struct diagnosis *d, const char *rule, bool effects);
+
+/* --- what the program adds, in session_live.c --- */
+
+extern const struct session_hooks session_live;
 
 /* All of it, for a command's options. -EINVAL where there is nothing to read, unless the
  * command is `content` with that. */

@@ -1,25 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The first stages of a session: logs, journals and the machine's own, through the scan;
- * and the machine beside the logs. */
-#include <fcntl.h>
+/* The first stages of a session: logs, journals and those of snapshots, through the scan.
+ */
+#include <errno.h>
 #include <inttypes.h>
 #include <math.h>
-#include <signal.h>
-#include <sys/prctl.h>
-#include <sys/socket.h>
+#include <sched.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "engine/base/fd.h"
-#include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
 #include "engine/input/line.h"
 #include "engine/input/input.h"
 #include "engine/scan/scan.h"
-#include "probes/isolate.h"
-#include "probes/root.h"
 
 double meter_clock(void)
 {
@@ -48,9 +41,10 @@ int session_limit(struct session *session, struct error *error)
 	for (size_t i = 0; i < ARRAY_SIZE(ends); i++)
 		if (ends[i].text &&
 		    moment_parse(ends[i].text, window.now, ends[i].moment, &why))
-			return refuse(error, "--%s %s", ends[i].option, why.message);
+			return error_set(error, -EINVAL, "--%s %s", ends[i].option,
+					 why.message);
 	if (window.since > window.until)
-		return refuse(error, "--since is later than --until");
+		return error_set(error, -EINVAL, "--since is later than --until");
 	for (size_t i = 0; i < options->units.count; i++) {
 		const char *name = options->units.items[i];
 		size_t size = strlen(name);
@@ -121,12 +115,14 @@ static void warn_of_choice(struct session *session)
 struct reading {
 	struct session *session;
 	struct scan *scan;
-	/* The line on standard error that says how far the reading is: only on a
-	 * terminal, only for work over a second, and gone when the work is done. */
 	struct progress progress;
-	bool wanted, shown;
 	bool alone; /* the machine beside the logs is that of the logs */
 };
+
+static bool has_meter(const struct session *session)
+{
+	return session->hooks && session->hooks->meter;
+}
 
 /* 0: none that could be known. */
 static uint64_t file_size(const char *path)
@@ -144,9 +140,8 @@ static void meter_start(struct reading *reading)
 	struct progress *progress = &reading->progress;
 	bool known = !options->journals.count;
 
-	reading->wanted = !options->quiet && isatty(STDERR_FILENO);
 	progress->start = meter_clock();
-	for (size_t i = 0; reading->wanted && i < options->logs.count; i++) {
+	for (size_t i = 0; has_meter(reading->session) && i < options->logs.count; i++) {
 		uint64_t size = file_size(options->logs.items[i]);
 
 		known &= size > 0;
@@ -161,29 +156,22 @@ static void on_block(void *context, const struct block *block)
 	struct reading *reading = context;
 	struct inputs *inputs = reading->session->inputs;
 	struct progress *progress = &reading->progress;
-	char text[PROGRESS_TEXT_MAX];
 
 	scan_block(reading->scan, block);
 	inputs->leave = scan_has_threads(reading->scan);
 	progress->bytes += block->data.size;
-	if (!reading->wanted)
-		return;
-	double now = meter_clock();
-	if (now - progress->start < 1.0 || now - progress->last < 0.2)
+	if (!has_meter(reading->session))
 		return;
 	off_t at = inputs->fd >= 0 ? lseek(inputs->fd, 0, SEEK_CUR) : 0;
 	progress->position = at > 0 ? (uint64_t)at : 0;
-	progress->last = now;
-	progress_text(progress, now, text);
-	reading->shown = true;
-	fprintf(stderr, "\rreading: %s\033[K", text);
+	reading->session->hooks->meter(reading->session, progress, false);
 }
 
 static void meter_end(struct reading *reading)
 {
-	if (reading->shown)
-		fputs("\r\033[K", stderr);
-	reading->shown = false;
+	if (has_meter(reading->session))
+		reading->session->hooks->meter(reading->session, &reading->progress,
+					       true);
 }
 
 /* --- the reading --- */
@@ -208,7 +196,7 @@ static int read_logs(struct reading *reading, struct error *error)
 		if (input_stopped())
 			return 0;
 		reading->progress.before +=
-			reading->wanted ? file_size(paths->items[i]) : 0;
+			has_meter(session) ? file_size(paths->items[i]) : 0;
 		reading->progress.position = 0;
 		if (!r)
 			continue;
@@ -222,9 +210,9 @@ static int read_logs(struct reading *reading, struct error *error)
 	inputs_warn_forced(session->inputs);
 	if (failed && failed == paths->count)
 		return first;
-	if (session->text)
-		input_text(session->inputs, "text", slice_of(session->text), on_block,
-			   reading);
+	for (size_t i = 0; i < session->given.count; i++)
+		input_text(session->inputs, session->given.items[i].name,
+			   session->given.items[i].text, on_block, reading);
 	return 0;
 }
 
@@ -257,8 +245,7 @@ static int read_journals(struct reading *reading, struct error *error)
 	return input_stopped() ? 0 : r;
 }
 
-/* The logs and facts decide if this machine is probed. */
-static bool machine_depends(const struct options *options)
+bool machine_depends(const struct options *options)
 {
 	return (options->logs.count || options->journals.count || options->facts.count) &&
 	       !options->live && !options->no_probe && !options->sysroot &&
@@ -384,6 +371,15 @@ static void tell_apart(struct reading *reading)
 	}
 }
 
+unsigned options_jobs(const struct options *options)
+{
+	cpu_set_t allowed; /* those that this process may run on: taskset, containers */
+	int count =
+		sched_getaffinity(0, sizeof(allowed), &allowed) ? 1 : CPU_COUNT(&allowed);
+
+	return options->jobs ? options->jobs : count < 64 ? (unsigned)count : 64;
+}
+
 int session_read(struct session *session, struct error *error)
 {
 	const struct options *options = session->options;
@@ -421,213 +417,17 @@ int session_read(struct session *session, struct error *error)
 	return 0;
 }
 
-/* --- the machine beside the logs --- */
-
-int machine_probe(const struct options *options, const struct probe *const *chosen,
-		  struct snapshot **ret_snapshot, struct error *error)
-{
-	struct isolate isolate = {
-		.root = options->sysroot ? options->sysroot : "/",
-		.options = { .wake = options->wake,
-			     .no_hsa = options->no_hsa,
-			     .pythons = options->pythons.items,
-			     .python_count = options->pythons.count },
-		.probes = chosen,
-	};
-	bool tell = !options->quiet && isatty(STDERR_FILENO);
-	char taken[32];
-	struct root root;
-
-	TRY(root_open(isolate.root, NULL, &root, error));
-	root_close(&root);
-	if (tell)
-		fprintf(stderr, "probing %s ...",
-			options->sysroot ? options->sysroot : "this machine");
-	struct snapshot *snapshot = isolate_run(&isolate);
-	if (tell)
-		fputs("\r\033[K", stderr);
-	moment_print_utc((double)time(NULL), taken);
-	snapshot->taken = arena_strdup(snapshot->arena, taken);
-	snapshot_sort(snapshot);
-	*ret_snapshot = snapshot;
-	return 0;
-}
-
-/* A GPU that the facts tell of, by its PCI id or gfx target, when this machine has none
- * of those. A GPU that the device table lacks may have any target. */
-static const char *other_gpu(const struct gpus *gpus, struct kb *kb,
-			     const struct facts *facts)
-{
-	static const char *const names[] = { "gpu.pci_id", "gpu.gfx" };
-	const struct fact *found[64];
-
-	for (size_t by = 0; by < ARRAY_SIZE(names); by++) {
-		size_t count =
-			facts_best(facts, names[by], "", 0, found, ARRAY_SIZE(found));
-
-		for (size_t i = 0; i < gpus->count * count; i++) {
-			const char *id = gpus->items[i % gpus->count].id;
-			const struct device *device = by ? kb_device(kb, id) : NULL;
-			const char *own = !by ? id : device ? device->gfx : NULL;
-
-			if (i / gpus->count < ARRAY_SIZE(found) &&
-			    (!own || !strcmp(found[i / gpus->count]->value, own)))
-				return NULL;
-		}
-		if (count)
-			return found[0]->value;
-	}
-	return NULL;
-}
-
-/* Why the logs are not this machine's; NULL: they may be. Reads cached attributes only,
- * without a probe. */
-static const char *why_foreign(const struct session *session, const struct facts *facts)
-{
-	const struct options *options = session->options;
-	struct arena *arena = session->arena;
-	struct gpus gpus = { 0 };
-	const char *here = NULL, *host = NULL;
-	bool compute = false, ours = false;
-	struct root root;
-
-	if (!root_open("/", arena, &root, NULL)) {
-		gpus = gpus_find(&root);
-		here = root_text(&root, "/proc/sys/kernel/hostname");
-		compute =
-			root_exists(&root, "/dev/kfd") || root_exists(&root, "/dev/dxg");
-		root_close(&root);
-	}
-	/* The name of a host that the logs are of, when none of them is of this one. */
-	for (size_t i = 0; here && i < session->inputs->texts.count; i++) {
-		const char *of = session->inputs->texts.items[i]->host;
-
-		ours |= *of && host_is(slice_of(of), slice_of(here));
-		host = *of ? of : host;
-	}
-	const char *gpu = other_gpu(&gpus, session->base->kb, facts);
-	if (host && !ours)
-		return arena_printf(arena, "the logs are of the host %s, and this is %s",
-				    host, here);
-	if (gpu)
-		return arena_printf(
-			arena, "the logs or facts speak of %s, which it does not have",
-			gpu);
-	if ((options->logs.count || options->journals.count) && !gpus.count && !compute)
-		return "it has no AMD GPU";
-	return NULL;
-}
-
-/* --- the process that waits to probe --- */
-
-/* The other end is closed when the parent ends or does not want the machine. */
-static _Noreturn void be_prober(const struct options *options, int fd)
-{
-	struct snapshot *snapshot;
-	struct error error = { 0 };
-	char byte;
-	ssize_t got;
-
-	mem_on_exhaustion_keep(NULL); /* it is the parent's */
-	prctl(PR_SET_PDEATHSIG, SIGKILL);
-	do {
-		got = read(fd, &byte, 1);
-	} while (got < 0 && errno == EINTR);
-	if (got != 1)
-		_exit(EXIT_CLEAN);
-	if (machine_probe(options, NULL, &snapshot, &error))
-		_exit(trouble(&error));
-	FILE *file = fdopen(fd, "w");
-	if (!file)
-		mem_exhausted();
-	bool written = !snapshot_write(snapshot, file);
-	_exit(fclose(file) || !written ? EXIT_TROUBLE : EXIT_CLEAN);
-}
-
-int session_confine(struct session *session, unsigned keep, struct error *error)
-{
-	const struct options *options = session->options;
-	int ends[2] = { -1, -1 };
-	struct root root;
-	pid_t child = -1;
-
-	if (!options->no_probe && (!options->snapshots.count || options->live)) {
-		TRY(root_open(options->sysroot ? options->sysroot : "/", NULL, &root,
-			      error));
-		root_close(&root);
-		if (!socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends))
-			child = fork();
-		if (!child) {
-			close(ends[0]);
-			be_prober(options, ends[1]);
-		}
-		close_quietly(ends[1]);
-		if (child < 0) {
-			close_quietly(ends[0]);
-			return error_set(error, -errno, "cannot start the probes: %s",
-					 strerror(errno));
-		}
-		session->prober = (struct prober){ child, ends[0] };
-	}
-	confine_reading(session->base, options->output, keep);
-	return 0;
-}
-
-int prober_end(struct prober *prober)
-{
-	int status = -1;
-
-	if (!prober->child)
-		return 0;
-	close(prober->fd);
-	while (waitpid(prober->child, &status, 0) < 0 && errno == EINTR)
-		;
-	*prober = (struct prober){ 0 };
-	return status;
-}
-
-/* Has the process probe, once. Fails when the process does; the snapshot says what a
- * probe could not read. */
-static int prober_run(struct prober *prober, struct snapshot **ret_snapshot,
-		      struct error *error)
-{
-	AUTO(strbuf) struct strbuf text = { 0 };
-	char data[16 * 1024];
-	ssize_t got = 1;
-	int r = write(prober->fd, "p", 1) == 1 ? 0 : -errno;
-
-	while (!r && got) {
-		got = read(prober->fd, data, sizeof(data));
-		if (got < 0 && errno != EINTR)
-			r = -errno;
-		else if (got > 0 && text.size + (size_t)got > SNAPSHOT_SIZE_MAX)
-			r = -EFBIG;
-		else if (got > 0)
-			strbuf_add(&text, data, (size_t)got);
-	}
-	int status = prober_end(prober);
-	error_at(error, NULL, 0, 0);
-	if (r || status)
-		return error_set(error, r ? r : -ECHILD, "the machine was not probed: %s",
-				 r ? strerror(-r) : "the process for it ended early");
-	return snapshot_parse("probes", strbuf_slice(&text), ret_snapshot, NULL, error);
-}
-
 int session_find_machine(struct session *session, const struct hits *hits,
 			 struct error *error)
 {
 	const struct options *options = session->options;
-	AUTO(facts) struct facts *facts = facts_new();
 	struct snapshot *snapshot;
 	size_t unknown = 0;
 
-	if (hits)
-		TRY(session_know_logs(session, hits, false, facts, error));
-	derive_facts(session->base->kb, facts);
 	if (options->snapshots.count && options->sysroot)
-		return refuse(error,
-			      "--snapshot says which machine it is; --sysroot does "
-			      "not go with it");
+		return error_set(error, -EINVAL,
+				 "--snapshot says which machine it is; --sysroot does "
+				 "not go with it");
 	for (size_t i = 0; i < options->snapshots.count; i++) {
 		const char *path = options->snapshots.items[i];
 
@@ -640,17 +440,7 @@ int session_find_machine(struct session *session, const struct hits *hits,
 				     "know; they are left out",
 				     path, unknown);
 	}
-	if ((options->snapshots.count && !options->live) || options->no_probe)
-		return 0;
-	const char *why = machine_depends(options) ? why_foreign(session, facts) : NULL;
-	if (why) {
-		session_warn(
-			session,
-			"this machine was not probed: %s (--live probes it nevertheless)",
-			why);
-		return 0;
-	}
-	TRY(prober_run(&session->prober, &snapshot, error));
-	vec_push(&session->snapshots, snapshot);
-	return 0;
+	return session->hooks && session->hooks->find
+		       ? session->hooks->find(session, hits, error)
+		       : 0;
 }
