@@ -34,7 +34,7 @@ CFLAGS ?= $(if $(SAN),-O1,-O2) -g
 MODE_FLAGS = $(if $(SAN),-fsanitize=address$(,)undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer) \
 	$(if $(COV),--coverage -O0) $(if $(FUZZ),-fsanitize=fuzzer-no-link$(,)address$(,)undefined -fno-sanitize-recover=undefined)
 # All objects are fit for the shared library, which unwinds its frames when memory runs out.
-ALL_CFLAGS = $(CFLAGS) -fPIC -fvisibility=hidden -fexceptions -std=gnu17 -Wall -Wextra -Wformat-security -Wpedantic -Wno-gnu-zero-variadic-macro-arguments -Werror $(MODE_FLAGS)
+ALL_CFLAGS = $(CFLAGS) -fPIC -fvisibility=hidden -fexceptions -ffunction-sections -std=gnu17 -Wall -Wextra -Wformat-security -Wpedantic -Wno-gnu-zero-variadic-macro-arguments -Werror $(MODE_FLAGS)
 ALL_CPPFLAGS = -D_GNU_SOURCE -I. -Ibuild $(if $(HAVE_SYSTEMD),-DHAVE_SYSTEMD) \
 	-DKBMATCH_VERSION='"$(VERSION)"' \
 	$(PACKAGE_CFLAGS) $(CPPFLAGS)
@@ -42,7 +42,8 @@ ALL_LDFLAGS = $(LDFLAGS) $(MODE_FLAGS)
 LIBS = $(PACKAGE_LIBS) -lm -lpthread -ldl $(LDLIBS)
 
 COMMANDS := $(wildcard engine/cmd/*.c)
-LIBRARY := $(filter-out $(COMMANDS),$(wildcard engine/*/*.c probes/*.c reports/*.c reports/*/*.c))
+API := $(wildcard engine/api/*.c) engine/cmd/session.c engine/cmd/session_read.c
+LIBRARY := $(filter-out $(COMMANDS) $(API),$(wildcard engine/*/*.c probes/*.c reports/*.c reports/*/*.c))
 UNIT_TESTS := $(wildcard tests/unit/test_*.c)
 UNIT_HELPERS := $(filter-out $(UNIT_TESTS),$(wildcard tests/unit/*.c))
 RULES := $(shell find rules -name '*.lua' 2>/dev/null | LC_ALL=C sort)
@@ -141,6 +142,14 @@ $(BUILD)/libkbmatch.a: $(call objects,$(LIBRARY)) build/sources-list
 	@echo '  AR    $@'
 	$(Q)rm -f $@ && ar rcs $@ $(call objects,$(LIBRARY))
 
+# Its number rises when a program that was linked with it could fail.
+ABI := 0
+$(BUILD)/libkbmatch.so.$(ABI): $(call objects,$(API)) $(BUILD)/libkbmatch.a engine/api/libkbmatch.map
+	@echo '  LINK  $@'
+	$(Q)$(CC) $(ALL_LDFLAGS) -shared -o $@ -Wl,-soname,$(@F) -Wl,--version-script,engine/api/libkbmatch.map \
+		-Wl,-z,nodelete -Wl,--gc-sections $(if $(SAN),,-Wl,-z,defs) $(filter %.o,$^) $(BUILD)/libkbmatch.a $(filter-out -llua%,$(LIBS))
+	$(Q)ln -sf $(@F) $(BUILD)/libkbmatch.so
+
 # A test may put a function of its own in place of one of the library.
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(call objects,$(UNIT_HELPERS)) $(BUILD)/libkbmatch.a
 	@echo '  LINK  $@'
@@ -169,9 +178,9 @@ $(BUILD)/%.o: %.c $(BUILD)/flags | build/kb_schema.inc build/redact_words.inc bu
 	@echo '  CC    $@'
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
-# Only this file knows where the base is installed.
-$(BUILD)/engine/cmd/base.o: private ALL_CPPFLAGS += -DKBMATCH_DATADIR='"$(DATADIR)"'
-$(BUILD)/engine/cmd/base.o: $(BUILD)/datadir
+# Only these know where the base is installed.
+$(BUILD)/engine/cmd/base.o $(BUILD)/engine/api/api.o: private ALL_CPPFLAGS += -DKBMATCH_DATADIR='"$(DATADIR)"'
+$(BUILD)/engine/cmd/base.o $(BUILD)/engine/api/api.o: $(BUILD)/datadir
 
 build/kb_schema.inc: engine/kb/kb_schema.sql
 build/redact_words.inc: engine/privacy/words.txt

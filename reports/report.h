@@ -8,9 +8,12 @@
 extern const struct report *const reports[]; /* NULL at the end */
 const struct report *report_find(const char *name);
 
-/* The report of a run, or a document, in a form; redacts where options->redact is set. */
+/* The report of a run, or a document, in a form; redacts where options->redact is set.
+ * report_text() appends the former to a string. */
 int report_write(const struct report *report, const struct diagnoses *diagnoses,
 		 const struct report_options *options, FILE *file) must_check;
+void report_text(const struct report *report, const struct diagnoses *diagnoses,
+		 const struct report_options *options, struct strbuf *out);
 int report_write_doc(const struct report *report, struct doc *doc,
 		     const struct report_options *options, FILE *file) must_check;
 

@@ -38,6 +38,7 @@ order() {
 		reports/script reports/bug reports/site
 		reports
 		engine/cmd
+		engine/api
 	END
 }
 

@@ -84,7 +84,8 @@ static inline void cleanup_mem(void *p)
 
 /*
  * VEC(T) is a growable array in plain malloc memory: { T *items; size_t count, room; }.
- * A zeroed VEC is empty. vec_push() evaluates the vector more than once.
+ * A zeroed VEC is empty. vec_push() evaluates the vector more than once; the item must
+ * not push to it.
  */
 #define VEC(type)                                                                        \
 	struct {                                                                         \
@@ -98,7 +99,8 @@ static inline void cleanup_mem(void *p)
 			(v)->items = mem_realloc((v)->items,                             \
 						 (v)->room * sizeof(*(v)->items));       \
 		}                                                                        \
-		(v)->items[(v)->count++] = (__VA_ARGS__);                                \
+		(v)->items[(v)->count] = (__VA_ARGS__);                                  \
+		(v)->count++; /* the item is whole, if making it did not end the call */ \
 	} while (0)
 /* Makes room for `least` items in all. */
 #define vec_reserve(v, least)                                                            \

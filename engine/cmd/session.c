@@ -350,6 +350,9 @@ int session_work(struct session *session, struct error *error)
 	int last = 0;
 
 	TRY(session_read(session, error));
+	if (session->hooks && session->hooks->given_up &&
+	    session->hooks->given_up(session))
+		return -ECANCELED;
 	error_at(error, NULL, 0, 0); /* what follows is of no file */
 	for (size_t i = 0; i < session->parts.count; i++) {
 		int boots = boots_of_logs(&session->parts.items[i], options);

@@ -66,6 +66,8 @@ struct session_hooks {
 	void (*meter)(struct session *session, struct progress *progress, bool end);
 	void (*recall)(struct session *session); /* reads what was tried */
 	void (*end)(struct session *session);
+	/* True: what was read so far is not wanted. */
+	bool (*given_up)(struct session *session);
 };
 
 /* One run. Everything in it belongs to it. */

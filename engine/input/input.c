@@ -22,9 +22,19 @@ void input_stop(void)
 	stopped = 1;
 }
 
+static THREAD_LOCAL struct input_stopper stopper;
+
+struct input_stopper input_stop_by(bool (*asked)(void *context), void *context)
+{
+	struct input_stopper before = stopper;
+
+	stopper = (struct input_stopper){ asked, context };
+	return before;
+}
+
 bool input_stopped(void)
 {
-	return stopped;
+	return stopped || (stopper.asked && stopper.asked(stopper.context));
 }
 
 struct inputs *inputs_new(void)

@@ -51,6 +51,7 @@ struct inputs {
 	struct journal_names *names; /* private to input */
 	/* Set by a receiver once it can read blocks itself. */
 	bool leave;
+	bool no_process; /* starts none: binary journals are skipped */
 };
 
 struct inputs *inputs_new(void);
@@ -123,6 +124,13 @@ int input_read(struct inputs *inputs, const char *path, block_fn *on_block, void
  */
 void input_stop(void);
 bool input_stopped(void);
+/* The thread's own way to end its readings: asked after each read; NULL: none. Returns
+ * the one before. */
+struct input_stopper {
+	bool (*asked)(void *context);
+	void *context;
+};
+struct input_stopper input_stop_by(bool (*asked)(void *context), void *context);
 
 /* Reads text in memory under the given name. */
 void input_text(struct inputs *inputs, const char *name, struct slice text,

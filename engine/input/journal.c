@@ -413,6 +413,14 @@ static void read_journal(struct reader *reader, struct byte_source *source,
 	AUTO(spool) struct spool copy = { .fd = -1 };
 	struct error error = { 0 };
 
+	if (reader->inputs->no_process) {
+		input_text_new(reader, name)->binary = true;
+		input_warn(reader, name,
+			   "skipped, a binary journal; write it as text: journalctl "
+			   "--file %s > journal.txt",
+			   name);
+		return;
+	}
 	if (library_load(&library_systemd, &error)) {
 		input_text_new(reader, name)->binary = true;
 		input_warn(reader, name, "skipped, a binary journal: %s", error.message);
