@@ -117,6 +117,11 @@ static inline void cleanup_mem(void *p)
 		if ((v)->count)                                                          \
 			qsort((v)->items, (v)->count, sizeof(*(v)->items), (compare));   \
 	} while (0)
+/* AUTO(vec): of a VEC, which may have been freed or given away. */
+static inline void cleanup_vec(void *v)
+{
+	free(*(void **)v);
+}
 #define vec_free(v)                                                                      \
 	do {                                                                             \
 		free((v)->items);                                                        \

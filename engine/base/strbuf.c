@@ -20,6 +20,19 @@ void strbuf_reserve(struct strbuf *b, size_t more)
 	b->data = mem_realloc(b->data, b->room);
 }
 
+bool strbuf_try_reserve(struct strbuf *b, size_t more)
+{
+	size_t need = b->size + more + 1;
+	size_t room = need > b->room * 2 ? need : b->room * 2;
+	char *data = need > b->room ? realloc(b->data, room) : b->data;
+
+	if (!data)
+		return false;
+	b->room = need > b->room ? room : b->room;
+	b->data = data;
+	return true;
+}
+
 void strbuf_add(struct strbuf *b, const void *data, size_t size)
 {
 	strbuf_reserve(b, size);

@@ -8,6 +8,8 @@
 #define KBMATCH_BASE_STRBUF_H
 
 #include "engine/base/mem.h"
+#include <stdbool.h>
+
 #include "engine/base/slice.h"
 
 struct strbuf {
@@ -22,6 +24,8 @@ static inline void cleanup_strbuf(struct strbuf *b)
 }
 
 void strbuf_reserve(struct strbuf *b, size_t more);
+/* The same; false if there is no memory. */
+bool strbuf_try_reserve(struct strbuf *b, size_t more) must_check;
 void strbuf_add(struct strbuf *b, const void *data, size_t size);
 void strbuf_add_text(struct strbuf *b, const char *text);
 void strbuf_add_slice(struct strbuf *b, struct slice s);

@@ -39,11 +39,11 @@ bool input_stopped(void)
 
 struct inputs *inputs_new(void)
 {
-	struct inputs *inputs = mem_zalloc(sizeof(*inputs));
+	AUTO(inputs) struct inputs *inputs = mem_zalloc(sizeof(*inputs));
 
 	inputs->arena = arena_new();
 	inputs->fd = -1;
-	return inputs;
+	return TAKE(inputs);
 }
 
 void inputs_free(struct inputs *inputs)

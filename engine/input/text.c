@@ -339,8 +339,14 @@ static int run(struct pump *pump)
 	}
 }
 
+static inline void cleanup_pump(struct pump *pump)
+{
+	free(pump->buffer.data);
+}
+
 void read_text(struct reader *reader, struct byte_source *source, const char *name)
 {
+	AUTO(pump)
 	struct pump pump = { .reader = reader,
 			     .text = input_text_new(reader, name),
 			     .source = source,
@@ -350,5 +356,4 @@ void read_text(struct reader *reader, struct byte_source *source, const char *na
 	reader->texts++;
 	if (code && !pump.text->failed)
 		input_warn_cut(reader, name, pump.text->bytes, code);
-	free(pump.buffer.data);
 }

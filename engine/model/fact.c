@@ -9,10 +9,10 @@
 
 struct facts *facts_new(void)
 {
-	struct facts *facts = mem_zalloc(sizeof(*facts));
+	AUTO(facts) struct facts *facts = mem_zalloc(sizeof(*facts));
 
 	facts->arena = arena_new();
-	return facts;
+	return TAKE(facts);
 }
 
 void facts_free(struct facts *facts)

@@ -139,6 +139,18 @@ void hits_unite_seen(struct hits *hits);
 void hits_free(struct hits *hits);
 DEFINE_CLEANUP(hits, struct hits *, hits_free)
 
+/* The hits of several scans; `items` is from malloc, NULL: taken. */
+struct scans {
+	struct hits **items;
+	size_t count;
+};
+static inline void cleanup_scans(struct scans *scans)
+{
+	for (size_t i = 0; scans->items && i < scans->count; i++)
+		hits_free(scans->items[i]);
+	free(scans->items);
+}
+
 /* The hits of a pattern, sorted by text and line. */
 size_t hits_of(const struct hits *hits, unsigned pattern,
 	       const struct hit *const **ret_hits);

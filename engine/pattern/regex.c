@@ -57,8 +57,15 @@ struct regex {
 	uint64_t steps, steps_most; /* of the last search; limit for the next */
 };
 
+static inline void cleanup_code(pcre2_code **code)
+{
+	pcre2_code_free(*code);
+}
+
 static void compiled_free(struct compiled *compiled)
 {
+	if (!compiled)
+		return;
 	pcre2_code_free(compiled->plain.code);
 	pcre2_code_free(compiled->counting.code);
 	pcre2_code_free(compiled->code);
@@ -66,6 +73,7 @@ static void compiled_free(struct compiled *compiled)
 	free(compiled->pattern);
 	free(compiled);
 }
+DEFINE_CLEANUP(compiled, struct compiled *, compiled_free)
 
 void regex_free(struct regex *regex)
 {
@@ -82,22 +90,77 @@ void regex_free(struct regex *regex)
 /* PCRE2 10.42's JIT crashes when it is given no memory for some patterns; so it asks
  * where nothing comes back without. The same memory serves what belongs to a compiled
  * regex. */
+struct block {
+	struct block *next, **from; /* `from` NULL: it is kept */
+};
+
+/* What PCRE2 was given on this thread since a lease began: where memory runs out within
+ * PCRE2, its frames are unwound, and it is freed. */
+struct lease {
+	struct block *first;
+	struct lease *outer;
+};
+static THREAD_LOCAL struct lease *lease;
+
+static struct lease *lease_begin(struct lease *own)
+{
+	*own = (struct lease){ .outer = lease };
+	return lease = own;
+}
+
+/* All that was given stays. */
+static void lease_keep(struct lease *own)
+{
+	for (struct block *block = own->first, *next; block; block = next) {
+		next = block->next;
+		*block = (struct block){ 0 };
+	}
+	own->first = NULL;
+}
+
+static inline void cleanup_lease(struct lease **own)
+{
+	for (struct block *block = (*own)->first, *next; block; block = next) {
+		next = block->next;
+		free(block);
+	}
+	lease = (*own)->outer;
+}
+
 static void *give(size_t size, void *unused)
 {
+	struct block *block = mem_alloc(sizeof(*block) + size);
+
 	(void)unused;
-	return mem_alloc(size);
+	*block = (struct block){ 0 };
+	if (lease) {
+		*block = (struct block){ lease->first, &lease->first };
+		if (block->next)
+			block->next->from = &block->next;
+		lease->first = block;
+	}
+	return block + 1;
 }
 
 static void take(void *memory, void *unused)
 {
+	struct block *block = memory ? (struct block *)memory - 1 : NULL;
+
 	(void)unused;
-	free(memory);
+	if (block && block->from) {
+		*block->from = block->next;
+		if (block->next)
+			block->next->from = block->from;
+	}
+	free(block);
 }
 
 static pcre2_code *compile(const char *pattern, uint32_t more, struct error *error)
 {
 	uint32_t options = PCRE2_DOLLAR_ENDONLY | PCRE2_NO_AUTO_CAPTURE |
 			   PCRE2_NEVER_UTF | PCRE2_NEVER_UCP | PCRE2_NEVER_BACKSLASH_C;
+	struct lease own;
+	AUTO(lease) struct lease *given = lease_begin(&own);
 	pcre2_general_context *memory = pcre2_general_context_create(give, take, NULL);
 	pcre2_compile_context *context = pcre2_compile_context_create(memory);
 	PCRE2_UCHAR text[256];
@@ -110,6 +173,7 @@ static pcre2_code *compile(const char *pattern, uint32_t more, struct error *err
 					 options | more, &number, &offset, context);
 	pcre2_compile_context_free(context);
 	pcre2_general_context_free(memory);
+	lease_keep(given);
 	if (code)
 		return code;
 	pcre2_get_error_message(number, text, sizeof(text));
@@ -203,7 +267,7 @@ static int count_steps(pcre2_callout_block *block, void *context)
 
 struct regex *regex_beside(const struct regex *of)
 {
-	struct regex *regex = mem_zalloc(sizeof(*regex));
+	AUTO(regex) struct regex *regex = mem_zalloc(sizeof(*regex));
 
 	regex->compiled = of->compiled;
 	regex->steps_most = UINT64_MAX;
@@ -214,7 +278,7 @@ struct regex *regex_beside(const struct regex *of)
 	pcre2_set_depth_limit(regex->context, DEPTH_LIMIT);
 	pcre2_set_heap_limit(regex->context, HEAP_LIMIT_KIB);
 	pcre2_set_callout(regex->context, count_steps, regex);
-	return regex;
+	return TAKE(regex);
 }
 
 /*
@@ -222,7 +286,7 @@ struct regex *regex_beside(const struct regex *of)
  */
 int regex_compile(const char *pattern, struct regex **ret_regex, struct error *error)
 {
-	pcre2_code *code = compile(pattern, 0, error);
+	AUTO(code) pcre2_code *code = compile(pattern, 0, error);
 	uint32_t references = 0, names = 0;
 
 	if (!code)
@@ -230,23 +294,34 @@ int regex_compile(const char *pattern, struct regex **ret_regex, struct error *e
 	pcre2_pattern_info(code, PCRE2_INFO_BACKREFMAX, &references);
 	pcre2_pattern_info(code, PCRE2_INFO_NAMECOUNT, &names);
 	if (references || names > REGEX_CAPTURES_MAX) {
-		pcre2_code_free(code);
 		return references ? error_set(error, -EINVAL,
 					      "pattern: back-references are not allowed")
 				  : error_set(error, -EINVAL,
 					      "pattern: %u named captures, at most %d",
 					      names, REGEX_CAPTURES_MAX);
 	}
-	struct compiled *compiled = mem_zalloc(sizeof(*compiled));
+	AUTO(compiled) struct compiled *compiled = mem_zalloc(sizeof(*compiled));
 	pthread_mutex_init(&compiled->lock, NULL);
-	compiled->code = code;
+	compiled->code = TAKE(code);
 	compiled->name_count = names;
-	pcre2_pattern_info(code, PCRE2_INFO_NAMEENTRYSIZE, &compiled->name_size);
-	pcre2_pattern_info(code, PCRE2_INFO_NAMETABLE, &compiled->name_table);
+	pcre2_pattern_info(compiled->code, PCRE2_INFO_NAMEENTRYSIZE,
+			   &compiled->name_size);
+	pcre2_pattern_info(compiled->code, PCRE2_INFO_NAMETABLE, &compiled->name_table);
 	compiled->pattern = mem_strdup(pattern);
 	*ret_regex = regex_beside(&(struct regex){ .compiled = compiled });
 	(*ret_regex)->owner = true;
+	TAKE(compiled);
 	return 0;
+}
+
+static bool make_quick(pcre2_code *code)
+{
+	struct lease own;
+	AUTO(lease) struct lease *given = lease_begin(&own);
+	bool quick = !pcre2_jit_compile(code, PCRE2_JIT_COMPLETE);
+
+	lease_keep(given);
+	return quick;
 }
 
 /* Translates a copy: other threads may be searching with the code. Without executable
@@ -256,11 +331,12 @@ static void translate(struct compiled *compiled, struct machine *machine)
 	AUTO(lock) pthread_mutex_t *held = lock_take(&compiled->lock);
 
 	if (!machine->known) {
-		machine->code = machine == &compiled->counting
-					? compile_counting(compiled->pattern)
-					: pcre2_code_copy(compiled->code);
-		machine->quick = machine->code &&
-				 !pcre2_jit_compile(machine->code, PCRE2_JIT_COMPLETE);
+		AUTO(code)
+		pcre2_code *code = machine == &compiled->counting
+					   ? compile_counting(compiled->pattern)
+					   : pcre2_code_copy(compiled->code);
+		machine->quick = code && make_quick(code);
+		machine->code = TAKE(code);
 		__atomic_store_n(&machine->known, true, __ATOMIC_RELEASE);
 	}
 }

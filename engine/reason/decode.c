@@ -634,12 +634,20 @@ static int by_line(const void *a, const void *b)
 	return (x->first->line > y->first->line) - (x->first->line < y->first->line);
 }
 
+static inline void cleanup_decoding(struct decoding *d)
+{
+	for (size_t i = 0; i < d->drafts.count; i++)
+		vec_free(&d->drafts.items[i].texts);
+	vec_free(&d->drafts);
+	vec_free(&d->open);
+}
+
 struct hw_errors *decode_events(struct kb *kb, const struct hits *hits,
 				struct facts *facts)
 {
-	struct arena *arena = arena_new();
+	AUTO(arena) struct arena *arena = arena_new();
 	struct hw_errors *events = arena_new_item(arena, struct hw_errors);
-	struct decoding d = { .kb = kb, .arena = arena };
+	AUTO(decoding) struct decoding d = { .kb = kb, .arena = arena };
 	const struct decoder *decoders;
 	size_t count = kb_decoders(kb, &decoders);
 
@@ -666,7 +674,6 @@ struct hw_errors *decode_events(struct kb *kb, const struct hits *hits,
 	events->items = items;
 	events->count = d.drafts.count;
 	events->left_out = d.left_out;
-	vec_free(&d.drafts);
-	vec_free(&d.open);
+	TAKE(arena); /* the events lie in it, and own it */
 	return events;
 }

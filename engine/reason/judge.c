@@ -374,7 +374,7 @@ static double count_strongest(struct judged *judged, size_t count, unsigned *par
 static double judge_groups(const struct judging *judging, struct judged *judged,
 			   size_t count)
 {
-	unsigned *parents = mem_zalloc(count * sizeof(*parents));
+	AUTO(mem) unsigned *parents = mem_zalloc(count * sizeof(*parents));
 
 	for (unsigned i = 0; i < count; i++)
 		parents[i] = i;
@@ -388,9 +388,7 @@ static double judge_groups(const struct judging *judging, struct judged *judged,
 				join(parents, i, j);
 	}
 	join_by_record(judged, count, parents);
-	double sum = count_strongest(judged, count, parents);
-	free(parents);
-	return sum;
+	return count_strongest(judged, count, parents);
 }
 
 /*
@@ -680,9 +678,9 @@ static unsigned judge_rule(const struct judge_input *input, const struct tries *
 
 struct findings *judge(const struct judge_input *input)
 {
-	struct findings *findings = mem_zalloc(sizeof(*findings));
-	struct finding_list list = { 0 };
-	struct names rules = { 0 };
+	AUTO(findings) struct findings *findings = mem_zalloc(sizeof(*findings));
+	AUTO(vec) struct finding_list list = { 0 };
+	AUTO(vec) struct names rules = { 0 };
 
 	findings->arena = arena_new();
 	struct tries tries = find_tries(input, findings->arena);
@@ -697,9 +695,8 @@ struct findings *judge(const struct judge_input *input)
 			findings->contexts_left +=
 				judge_rule(input, &tries, findings->arena, rule, &list);
 	}
-	vec_free(&rules);
 	findings->count = arena_give(findings->arena, &list, &findings->items);
-	return findings;
+	return TAKE(findings);
 }
 
 /* --- rules that resemble a text --- */
@@ -715,8 +712,8 @@ static bool is_contradicted(const struct finding *finding)
 struct findings *judge_alike(const struct judge_input *input, const struct alike *alike,
 			     size_t count, size_t most)
 {
-	struct findings *findings = mem_zalloc(sizeof(*findings));
-	struct finding_list list = { 0 };
+	AUTO(findings) struct findings *findings = mem_zalloc(sizeof(*findings));
+	AUTO(vec) struct finding_list list = { 0 };
 
 	findings->arena = arena_new();
 	struct tries tries = find_tries(input, findings->arena);
@@ -735,5 +732,5 @@ struct findings *judge_alike(const struct judge_input *input, const struct alike
 		vec_push(&list, finding);
 	}
 	findings->count = arena_give(findings->arena, &list, &findings->items);
-	return findings;
+	return TAKE(findings);
 }

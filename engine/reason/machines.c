@@ -35,6 +35,14 @@ struct grouping {
 	} * hits;
 };
 
+static inline void cleanup_grouping(struct grouping *g)
+{
+	vec_free(&g->groups);
+	free(g->of);
+	free(g->hits);
+	hash_free(&g->index);
+}
+
 static const char *root_of(const struct text *text)
 {
 	return text->root ? text->root : "";
@@ -224,7 +232,7 @@ static void know(struct grouping *g, struct group *group, const struct text *tex
 	AUTO(facts) struct facts *facts = facts_new();
 	const struct text *const *texts =
 		(const struct text *const *)g->inputs->texts.items;
-	struct hit_list all = { 0 };
+	AUTO(vec) struct hit_list all = { 0 };
 
 	for (size_t i = 0; i < g->inputs->texts.count; i++) {
 		const struct slot *slot = &g->hits[texts[i]->number];
@@ -248,7 +256,6 @@ static void know(struct grouping *g, struct group *group, const struct text *tex
 		if (!group->target_count && text->thread)
 			add_targets(group, facts, "gpu.gfx_reported", g->machines->arena);
 	}
-	vec_free(&all);
 }
 
 static bool contradict(const struct group *a, const struct group *b)
@@ -571,14 +578,16 @@ struct machines *machines_find(struct kb *kb, struct scanner *scanner,
 			       const struct inputs *inputs, struct hits **scans,
 			       size_t count)
 {
-	struct machines *machines = mem_zalloc(sizeof(*machines));
+	AUTO(scans) struct scans all = { scans, count };
+	AUTO(machines) struct machines *machines = mem_zalloc(sizeof(*machines));
+	AUTO(grouping)
 	struct grouping g = {
 		.kb = kb, .scanner = scanner, .inputs = inputs, .machines = machines
 	};
 
-	machines->arena = arena_new();
-	machines->scans = scans;
+	machines->scans = TAKE(all.items);
 	machines->scan_count = count;
+	machines->arena = arena_new();
 	group_texts(&g);
 	make_parts(&g);
 	if (machines->count == 1 && count == 1) {
@@ -587,11 +596,7 @@ struct machines *machines_find(struct kb *kb, struct scanner *scanner,
 	} else {
 		share_hits(&g);
 	}
-	vec_free(&g.groups);
-	free(g.of);
-	free(g.hits);
-	hash_free(&g.index);
-	return machines;
+	return TAKE(machines);
 }
 
 void machines_free(struct machines *machines)
@@ -602,6 +607,8 @@ void machines_free(struct machines *machines)
 		struct machine_part *part = &machines->items[i];
 
 		hits_free(part->hits);
+		if (!part->inputs)
+			continue;
 		vec_free(&part->inputs->texts);
 		vec_free(&part->inputs->warnings);
 		free(part->inputs);

@@ -413,15 +413,14 @@ static void collect_diagnoses(struct ranking *ranking, const struct findings *fi
 			      const struct finding **order, size_t count)
 {
 	struct diagnosis *diagnosis = ranking->diagnosis;
-	struct diagnosed_list shown = { 0 }, below = { 0 };
-	size_t *under = mem_alloc(count * sizeof(*under));
-	bool *taken = mem_zalloc(count);
+	AUTO(vec) struct diagnosed_list shown = { 0 };
+	AUTO(vec) struct diagnosed_list below = { 0 };
+	AUTO(mem) size_t *under = mem_alloc(count * sizeof(*under));
+	AUTO(mem) bool *taken = mem_zalloc(count);
 
 	fold_findings(order, count, under);
 	gather(&(struct gathering){ ranking, findings, order, count, under, taken },
 	       &shown, &below);
-	free(taken);
-	free(under);
 	diagnosis->diagnosis_count =
 		arena_give(diagnosis->arena, &shown, &diagnosis->diagnoses);
 	diagnosis->below_count = arena_give(diagnosis->arena, &below, &diagnosis->below);
@@ -429,8 +428,8 @@ static void collect_diagnoses(struct ranking *ranking, const struct findings *fi
 
 static void collect_findings(struct ranking *ranking, const struct findings *findings)
 {
-	VEC(const struct finding *) order = { 0 };
-	VEC(const struct finding *) out = { 0 };
+	AUTO(vec) VEC(const struct finding *) order = { 0 };
+	AUTO(vec) VEC(const struct finding *) out = { 0 };
 	struct diagnosis *diagnosis = ranking->diagnosis;
 
 	for (size_t i = 0; i < findings->count; i++) {
@@ -443,7 +442,6 @@ static void collect_findings(struct ranking *ranking, const struct findings *fin
 	}
 	order_findings(order.items, order.count);
 	collect_diagnoses(ranking, findings, order.items, order.count);
-	vec_free(&order);
 	diagnosis->ruled_out_count =
 		arena_give(diagnosis->arena, &out, &diagnosis->ruled_out);
 }
@@ -575,7 +573,7 @@ static void collect_timeline(struct ranking *ranking)
 struct diagnosis *rank(const struct judge_input *input, struct findings *findings,
 		       const struct inputs *inputs, const struct rank_options *options)
 {
-	struct arena *arena = arena_new();
+	AUTO(arena) struct arena *arena = arena_new();
 	struct diagnosis *diagnosis = arena_new_item(arena, struct diagnosis);
 	struct ranking ranking = { input, options, diagnosis };
 
@@ -601,5 +599,6 @@ struct diagnosis *rank(const struct judge_input *input, struct findings *finding
 	plan_actions(&ranking);
 	diagnosis->machine = (struct machine){ "this machine", "" };
 	find_verdict(&ranking);
+	TAKE(arena); /* the diagnosis lies in it, and owns it */
 	return diagnosis;
 }

@@ -73,12 +73,12 @@ struct hosts {
 
 struct hosts *hosts_new(struct scan *lead, struct inputs *inputs)
 {
-	struct hosts *hosts = mem_zalloc(sizeof(*hosts));
+	AUTO(hosts) struct hosts *hosts = mem_zalloc(sizeof(*hosts));
 
 	hosts->shared = lead->shared;
 	hosts->inputs = inputs;
 	vec_push(&hosts->members, (struct member){ .scan = lead, .root = "" });
-	return hosts;
+	return TAKE(hosts);
 }
 
 static void part_free(struct part *part)
@@ -730,8 +730,10 @@ size_t scan_finish_all(struct scan *scan, struct hits ***ret_hits)
 	scan_settle((struct scan *)scan);
 	hosts_end_text(hosts);
 	number_texts(hosts->inputs);
-	*ret_hits = mem_alloc(count * sizeof(**ret_hits));
+	AUTO(scans)
+	struct scans all = { mem_zalloc(count * sizeof(*all.items)), count };
 	for (size_t i = 0; i < count; i++)
-		(*ret_hits)[i] = scan_finish_own(hosts->members.items[i].scan);
+		all.items[i] = scan_finish_own(hosts->members.items[i].scan);
+	*ret_hits = TAKE(all.items);
 	return count;
 }

@@ -553,6 +553,7 @@ bool line_matches(struct scan *scan, unsigned pattern, struct slice message,
 
 struct hosts *hosts_new(struct scan *lead, struct inputs *inputs);
 void hosts_free(struct hosts *hosts);
+DEFINE_CLEANUP(hosts, struct hosts *, hosts_free)
 void hosts_block(struct hosts *hosts, const struct block *block, struct search *search);
 /* scan_glance() of all machines; it only shows if any machine has a given hit. */
 struct hits *hosts_glance(struct hosts *hosts);

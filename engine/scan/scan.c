@@ -14,7 +14,7 @@ enum { CREW_BYTES_LEAST = 1024 * 1024 };
 
 static struct scan *scan_of(struct shared *shared)
 {
-	struct scan *scan = mem_zalloc(sizeof(*scan));
+	AUTO(scan) struct scan *scan = mem_zalloc(sizeof(*scan));
 
 	scan->shared = shared;
 	scan->hits = mem_zalloc(sizeof(*scan->hits));
@@ -23,30 +23,34 @@ static struct scan *scan_of(struct shared *shared)
 	scan->keep.hits = scan->hits;
 	scan->keep.met_of = mem_zalloc(((size_t)shared->scanner->pattern_count + 1) *
 				       sizeof(unsigned));
-	return scan;
+	return TAKE(scan);
 }
+
+static void shared_free(struct shared *shared)
+{
+	if (!shared)
+		return;
+	searcher_close(&shared->searcher);
+	search_free(&shared->search);
+	free(shared->costs);
+	free(shared);
+}
+DEFINE_CLEANUP(shared, struct shared *, shared_free)
 
 struct scan *scan_new(struct scanner *scanner)
 {
-	struct shared *shared = mem_zalloc(sizeof(*shared));
+	AUTO(shared) struct shared *shared = mem_zalloc(sizeof(*shared));
 
 	shared->scanner = scanner;
+	shared->searcher.scanner = scanner;
 	searcher_open(&shared->searcher, scanner, false);
 	shared->lead = scan_of(shared);
-	return shared->lead;
+	return TAKE(shared)->lead;
 }
 
 struct scan *scan_new_beside(struct shared *shared)
 {
 	return scan_of(shared);
-}
-
-static void shared_free(struct shared *shared)
-{
-	searcher_close(&shared->searcher);
-	search_free(&shared->search);
-	free(shared->costs);
-	free(shared);
 }
 
 void scan_free(struct scan *scan)

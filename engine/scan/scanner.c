@@ -67,6 +67,7 @@ struct regex *scanner_regex(struct scanner *scanner, unsigned pattern)
 	struct regex **regex = &scanner->regexes[pattern];
 	const char *text = *regex ? NULL : kb_regex(scanner->kb, pattern);
 
+	vec_reserve(&scanner->compiled, scanner->compiled.count + 1);
 	if (text && !regex_compile(text, regex, NULL))
 		vec_push(&scanner->compiled, *regex);
 	scanner->refused[pattern] = !*regex;

@@ -676,7 +676,8 @@ const struct json_shape *const json_report_shape = &report_shape;
  * are the run's: each stands once. */
 static void add_machine(struct json_page *page, json_t *tree)
 {
-	json_t *lists = json_object_of(page, &lists_shape, page->diagnosis), *list, *item;
+	AUTO(json) json_t *lists = json_object_of(page, &lists_shape, page->diagnosis);
+	json_t *list, *item;
 	const char *name;
 	size_t i;
 
@@ -690,7 +691,6 @@ static void add_machine(struct json_page *page, json_t *tree)
 			json_is_string(item) ? push_new : json_push)(all,
 								     json_incref(item));
 	}
-	json_decref(lists);
 }
 
 static void write_json(const struct diagnoses *all, const struct report_options *options,
@@ -698,10 +698,10 @@ static void write_json(const struct diagnoses *all, const struct report_options 
 {
 	AUTO(arena) struct arena *arena = arena_new();
 	struct json_page page = { .diagnosis = all->items[0], .arena = arena };
-	json_t *report = json_object_of(&page, &head_of_report_shape, all);
+	AUTO(json) json_t *report = json_object_of(&page, &head_of_report_shape, all);
 
 	json_each_machine(all, options, report, add_machine);
-	json_write(report, JSON_INDENT(2), out);
+	json_write(TAKE(report), JSON_INDENT(2), out);
 }
 
 const struct report json_report = {

@@ -157,14 +157,14 @@ json_t *json_object_of(struct json_page *page, const struct json_shape *shape,
 #define JSON_LIST(item, array, count, made) JSON_PUSH(json_push, item, array, count, made)
 #define JSON_PUSH(push, item, array, count, made)                                        \
 	__extension__({                                                                  \
-		json_t *list_ = json_list();                                             \
+		AUTO(json) json_t *list_ = json_list();                                  \
 		for (size_t i_ = 0; i_ < (count); i_++) {                                \
 			__auto_type item = &(array)[i_];                                 \
 			json_t *made_ = made;                                            \
 			if (made_)                                                       \
 				push(list_, made_);                                      \
 		}                                                                        \
-		list_;                                                                   \
+		TAKE(list_);                                                             \
 	})
 
 json_t *json_uint(uint64_t number);

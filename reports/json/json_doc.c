@@ -2,6 +2,7 @@
 /* Values and trees, and a document as JSON by the keys of its blocks (doc.h). */
 #include <math.h>
 
+#include "engine/base/guard.h"
 #include "reports/json/json.h"
 
 /* --- values --- */
@@ -30,13 +31,13 @@ json_t *json_uint(uint64_t number)
 json_t *json_object_of(struct json_page *page, const struct json_shape *shape,
 		       const void *item)
 {
-	struct json_out out = { .page = page };
+	AUTO(json) json_t *map = NULL;
 
 	if (!item)
 		return json_null();
-	out.members = json_map();
-	shape->members(&out, item);
-	return out.members;
+	map = json_map();
+	shape->members(&(struct json_out){ .page = page, .members = map }, item);
+	return TAKE(map);
 }
 
 void json_member(struct json_out *out, const char *name, json_t *value,
@@ -53,6 +54,14 @@ static int add_escaped(const char *text, size_t size, void *out)
 {
 	const char *end = text + size, *del;
 
+	/* Jansson frees its own memory, and does not always pass the failure on. */
+	if (!strbuf_try_reserve(out, 6 * size)) {
+		if (!guard_active())
+			mem_exhausted();
+		guard_note();
+		return -1;
+	}
+
 	for (; (del = memchr(text, 0x7f, (size_t)(end - text))); text = del + 1) {
 		strbuf_add(out, text, (size_t)(del - text));
 		strbuf_add_text(out, "\\u007f");
@@ -61,13 +70,14 @@ static int add_escaped(const char *text, size_t size, void *out)
 	return 0;
 }
 
-void json_write(json_t *tree, size_t flags, struct strbuf *out)
+void json_write(json_t *given, size_t flags, struct strbuf *out)
 {
+	AUTO(json) json_t *tree = given;
+
 	if (json_dump_callback(tree, add_escaped, out,
 			       flags | JSON_ENSURE_ASCII | JSON_REAL_PRECISION(9)))
 		mem_exhausted();
 	strbuf_add_char(out, '\n');
-	json_decref(tree);
 }
 
 /* --- documents --- */

@@ -28,7 +28,7 @@ extern int REAL(posix_memalign)(void **ret, size_t alignment, size_t size);
 extern void *REAL(memalign)(size_t alignment, size_t size);
 #endif
 
-static bool armed;
+static volatile bool armed;
 static unsigned long calls, fail_at;
 static long live;
 
@@ -154,9 +154,9 @@ int main(int argc, char **argv)
 		printf("not ok - without a failure: %s: %s\n", error.path, error.message);
 		return 1;
 	}
-	unsigned long total = calls;
 	free(whole);
 	use(&log, 0, &whole, &error); /* what is loaded once is loaded */
+	unsigned long total = calls;
 	for (; n <= total && n <= last; n += step) {
 		long before = live;
 		int status = use(&log, n, &json, &error);
