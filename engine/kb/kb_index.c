@@ -559,7 +559,7 @@ static const struct literal *small_letters(struct arena *arena,
 static struct atom_use *find_uses(struct kb_writer *writer, const unsigned *kinds,
 				  enum text_kind kind, size_t *ret_count)
 {
-	VEC(struct atom_use) uses = { 0 };
+	AUTO(vec) VEC(struct atom_use) uses = { 0 };
 
 	for (size_t i = 0; i < writer->pattern_count; i++) {
 		const struct found_pattern *pattern = &writer->patterns[i];

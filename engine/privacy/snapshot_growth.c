@@ -109,7 +109,7 @@ size_t snapshot_growth(const struct snapshot *const *snapshots, size_t count,
 {
 	struct moment *moments = arena_array(arena, struct moment, count);
 	AUTO(mem) const struct fact **order = NULL;
-	VEC(struct growth) growths = { 0 };
+	AUTO(vec) VEC(struct growth) growths = { 0 };
 	const struct fact *before = NULL;
 	struct growth growth;
 

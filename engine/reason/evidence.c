@@ -159,7 +159,7 @@ static bool wants_whole_line(const struct evidence *evidence)
 static void judge_said(const struct judging *judging, const struct evidence *evidence,
 		       struct judged *judged)
 {
-	struct hit_list hits = { 0 };
+	AUTO(vec) struct hit_list hits = { 0 };
 
 	judge_hits(judging, evidence, evidence->patterns[0]->id, &hits);
 	judged->truth = hits.count ? TRUTH_TRUE : TRUTH_FALSE;
@@ -194,7 +194,7 @@ static bool is_watch_of(const struct judging *judging, const struct evidence *ev
 static void judge_stall(const struct judging *judging, const struct evidence *evidence,
 			struct judged *judged)
 {
-	struct hit_list all = { 0 }, stalled = { 0 }, ended = { 0 };
+	AUTO(vec) struct hit_list all = { 0 }, stalled = { 0 }, ended = { 0 };
 
 	judge_hits(judging, evidence, evidence->patterns[0]->id, &all);
 	for (size_t i = 0; i < all.count; i++) {
@@ -244,7 +244,7 @@ static bool may_go_on(const struct hits *hits)
 static void judge_absent(const struct judging *judging, const struct evidence *evidence,
 			 struct judged *judged)
 {
-	struct hit_list hits = { 0 };
+	AUTO(vec) struct hit_list hits = { 0 };
 
 	judge_hits(judging, evidence, evidence->patterns[0]->id, &hits);
 	if (hits.count) {
@@ -452,7 +452,7 @@ static void judge_sequence(const struct judging *judging, const struct evidence 
 			   struct judged *judged)
 {
 	struct hit_list *steps = mem_zalloc(evidence->pattern_count * sizeof(*steps));
-	struct hit_list chain = { 0 };
+	AUTO(vec) struct hit_list chain = { 0 };
 
 	for (size_t i = 0; i < evidence->pattern_count; i++)
 		judge_hits(judging, evidence, evidence->patterns[i]->id, &steps[i]);
@@ -524,7 +524,7 @@ static void drop_copies(struct hit_list *hits)
 static void judge_count(const struct judging *judging, const struct evidence *evidence,
 			struct judged *judged)
 {
-	struct hit_list hits = { 0 };
+	AUTO(vec) struct hit_list hits = { 0 };
 
 	judge_hits(judging, evidence, evidence->patterns[0]->id, &hits);
 	drop_copies(&hits);
@@ -598,8 +598,8 @@ static void adopt(const struct judging *judging, const struct judged *children,
 		  size_t count, const struct hit *anchor, bool near_record,
 		  struct judged *judged)
 {
-	struct hit_list hits = { 0 };
-	struct fact_list facts = { 0 };
+	AUTO(vec) struct hit_list hits = { 0 };
+	AUTO(vec) struct fact_list facts = { 0 };
 
 	for (size_t i = 0; i < count; i++) {
 		if (children[i].truth != TRUTH_TRUE)

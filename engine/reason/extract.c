@@ -21,6 +21,11 @@ struct extractor {
 	VEC(struct named_device) devices;
 };
 
+static inline void cleanup_extractor(struct extractor *x)
+{
+	vec_free(&x->devices);
+}
+
 /* One reading: an opening hit, and the hits of the block it opened. */
 struct reading {
 	const struct extract *extract;
@@ -261,7 +266,7 @@ static void read_all(struct extractor *x, const struct hits *hits, bool lists)
 			continue;
 		size_t count = kb_extracts_of_pattern(x->kb, hit->pattern, &extracts);
 		for (size_t j = 0; j < count; j++) {
-			struct hit_list block = { 0 };
+			AUTO(vec) struct hit_list block = { 0 };
 
 			if (lists && !names_device(&extracts[j]))
 				continue;
@@ -278,11 +283,11 @@ static void read_all(struct extractor *x, const struct hits *hits, bool lists)
 void extract_facts(struct kb *kb, struct scanner *scanner, const struct hits *hits,
 		   struct facts *facts)
 {
+	AUTO(extractor)
 	struct extractor x = { .kb = kb, .scanner = scanner, .facts = facts };
 
 	read_all(&x, hits, true);
 	read_all(&x, hits, false);
-	vec_free(&x.devices);
 }
 
 /* --- facts from facts: the device table and the derivations --- */

@@ -488,7 +488,7 @@ struct attempts history_read(struct history *history, const char *case_name,
 			     struct arena *arena)
 {
 	struct attempts attempts = { .case_name = arena_strdup(arena, case_name) };
-	struct attempt_list list = { 0 };
+	AUTO(vec) struct attempt_list list = { 0 };
 	int code = 0;
 
 	for (int i = 0; history->db && i < READS_MAX; i++) {
@@ -511,7 +511,7 @@ size_t history_cases(struct history *history, struct arena *arena,
 {
 	static const char sql[] = "SELECT case_name FROM attempt GROUP BY case_name "
 				  "ORDER BY max(id) DESC LIMIT ?1";
-	VEC(const char *) names = { 0 };
+	AUTO(vec) VEC(const char *) names = { 0 };
 	sqlite3_stmt *query = NULL;
 	int step = SQLITE_DONE;
 

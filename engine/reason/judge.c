@@ -303,7 +303,7 @@ static void join(unsigned *parents, unsigned i, unsigned j)
 
 static void join_by_record(const struct judged *judged, size_t count, unsigned *parents)
 {
-	VEC(struct rest) rests = { 0 };
+	AUTO(vec) VEC(struct rest) rests = { 0 };
 
 	for (unsigned i = 0; i < count; i++)
 		for (size_t j = 0;
@@ -421,7 +421,7 @@ static bool is_listed(const struct try_list *list, const struct attempt *attempt
 static struct tries find_tries(const struct judge_input *input, struct arena *arena)
 {
 	const struct attempts *attempts = input->attempts;
-	struct try_list list = { 0 };
+	AUTO(vec) struct try_list list = { 0 };
 
 	for (size_t i = attempts ? attempts->count : 0;
 	     i-- > 0 && list.count < TRIES_MAX;) {

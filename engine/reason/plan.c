@@ -367,7 +367,7 @@ void collect_missing(struct ranking *ranking, const struct finding *finding,
 		     struct diagnosed *ret_diagnosed)
 {
 	struct kb *kb = ranking->input->kb;
-	struct missing_list list = { 0 };
+	AUTO(vec) struct missing_list list = { 0 };
 
 	for (size_t i = 0; i < finding->gate_count; i++)
 		if (finding->gates[i].truth == TRUTH_UNKNOWN)
@@ -524,7 +524,7 @@ static bool find_separator(const struct ranking *ranking, struct action *ret_act
 void plan_actions(struct ranking *ranking)
 {
 	struct diagnosis *diagnosis = ranking->diagnosis;
-	struct action_list remedies = { 0 }, plan = { 0 };
+	AUTO(vec) struct action_list remedies = { 0 }, plan = { 0 };
 	struct action separator;
 
 	if (find_separator(ranking, &separator))

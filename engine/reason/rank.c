@@ -46,7 +46,7 @@ static bool is_louder(const struct finding *a, const struct finding *b)
  * represents all; a finding without a device may belong to any. */
 static void find_louder(const struct findings *findings)
 {
-	VEC(struct finding *) loud = { 0 };
+	AUTO(vec) VEC(struct finding *) loud = { 0 };
 
 	for (size_t i = 0; i < findings->count; i++) {
 		struct finding *finding = &findings->items[i];
@@ -81,7 +81,7 @@ static int compare_numbers(const void *a, const void *b)
 /* Sets the records that a finding rests on, which decide about rivals. */
 static void find_records(struct arena *arena, struct finding *finding)
 {
-	VEC(unsigned) records = { 0 };
+	AUTO(vec) VEC(unsigned) records = { 0 };
 	size_t kept = 0;
 
 	for (size_t i = 0; i < finding->judged_count; i++) {
@@ -135,7 +135,7 @@ static bool are_rivals(const struct finding *a, const struct finding *b)
 /* Collects the scores of the other findings that share a record. */
 static void find_rivals(struct findings *findings, struct finding *finding)
 {
-	VEC(double) scores = { 0 };
+	AUTO(vec) VEC(double) scores = { 0 };
 
 	for (size_t i = 0; i < findings->count; i++)
 		if (&findings->items[i] != finding &&
@@ -468,7 +468,7 @@ static void add_harmless(struct harmless_list *list, const struct benign *benign
 static void collect_harmless(struct ranking *ranking)
 {
 	const struct judge_input *input = ranking->input;
-	struct harmless_list list = { 0 };
+	AUTO(vec) struct harmless_list list = { 0 };
 
 	for (size_t i = 0; i < input->hits->count; i++) {
 		const struct hit *hit = input->hits->items[i];
@@ -532,7 +532,7 @@ static void collect_unexplained(struct ranking *ranking, const struct findings *
 	const struct hits *hits = ranking->input->hits;
 	struct arena *arena = ranking->diagnosis->arena;
 	AUTO(mem) bool *speaking = find_speaking(ranking->input, findings);
-	VEC(struct unexplained) list = { 0 }, elsewhere = { 0 };
+	AUTO(vec) VEC(struct unexplained) list = { 0 }, elsewhere = { 0 };
 
 	for (size_t i = 0; i < hits->unexplained_count; i++) {
 		struct unexplained line = hits->unexplained[i];

@@ -240,7 +240,7 @@ void collect_warnings(struct ranking *ranking, const struct inputs *inputs,
 		      const struct findings *findings)
 {
 	struct diagnosis *diagnosis = ranking->diagnosis;
-	struct warning_list list = { 0 };
+	AUTO(vec) struct warning_list list = { 0 };
 
 	warn_of_inputs(inputs, diagnosis->arena, &list);
 	warn_of_hits(ranking->input->hits, diagnosis->arena, &list);
