@@ -304,6 +304,8 @@ static void read_decoded(struct layers *layers, struct byte_source *source)
 	AUTO(decode) struct byte_source *decode = NULL;
 	int code = decode_source_new(source, encoding, &decode);
 
+	if (code == -ENOMEM)
+		mem_exhausted();
 	if (code) {
 		skip(layers, "this system cannot convert ",
 		     arena_printf(layers->reader->inputs->arena, "%s: %s",
