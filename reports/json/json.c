@@ -20,6 +20,8 @@ enum { LINES_MAX = 20 }; /* of one piece of evidence; `count` has the number */
 OWN_WORDS(truth, [TRUTH_FALSE] = "no", [TRUTH_TRUE] = "yes", [TRUTH_UNKNOWN] = "unknown");
 OWN_WORDS(action, [ACTION_OBSERVE] = "observe", [ACTION_REMEDY] = "remedy");
 OWN_WORDS(likelihood, "very likely", "likely", "possible", "a hint");
+OWN_WORDS(case_status, [CASE_DONE] = "done", [CASE_FAILED] = "failed",
+	  [CASE_CRASHED] = "crashed", [CASE_TIMED_OUT] = "timed out");
 OWN_WORDS(verdict, [VERDICT_CAUSE] = "cause", [VERDICT_NO_FAULT] = "no fault found",
 	  [VERDICT_NO_GPU] = "no AMD GPU", [VERDICT_UNKNOWN] = "cannot tell");
 
@@ -146,6 +148,17 @@ static json_t *evidence_text(struct json_page *page, const struct judged *judged
 				 : json_text(view_found(page->arena, judged));
 }
 
+/* The place of evidence: that of the first line, or fact, that it rests on. */
+static void put_source(struct json_out *out, const struct judged *judged)
+{
+	const struct hit *hit = judged && judged->hit_count ? judged->hits[0] : NULL;
+	const struct fact *fact =
+		judged && !hit && judged->fact_count ? judged->facts[0] : NULL;
+
+	put_name(out, "source", fact ? fact->from : source_of(hit));
+	put_line(out, fact ? fact->line : hit ? hit->line : 0);
+}
+
 SHAPE(asked, false, struct judged, judged)
 {
 	put_word(out, "kind", &evidence_words, judged->evidence->kind);
@@ -162,13 +175,10 @@ SHAPE(wanted, false, struct judged, judged)
 SHAPE(evidence, true, struct judged, judged)
 {
 	const struct hit *hit = judged && judged->hit_count ? judged->hits[0] : NULL;
-	const struct fact *fact =
-		judged && !hit && judged->fact_count ? judged->facts[0] : NULL;
 
 	put_members(out, asked, judged);
 	put(out, "text", JSON_TEXT, evidence_text(out->page, judged));
-	put_name(out, "source", fact ? fact->from : source_of(hit));
-	put_line(out, fact ? fact->line : hit ? hit->line : 0);
+	put_source(out, judged);
 	put(out, "time", JSON_TIME,
 	    hit ? json_text(view_time(out->page->arena, &hit->stamp, 'T')) : json_null());
 	put_count(out, "count", judged->count);
@@ -713,6 +723,12 @@ const struct report json_report = {
 
 /* --- JSON Lines: one compact line per machine, for programs that collect reports --- */
 
+SHAPE(seen, false, struct judged, judged)
+{
+	put_source(out, judged);
+	put(out, "text", JSON_TEXT, evidence_text(out->page, judged));
+}
+
 SHAPE(brief, false, struct diagnosed, diagnosed)
 {
 	const struct finding *finding = diagnosed->finding;
@@ -733,8 +749,9 @@ SHAPE(brief, false, struct diagnosed, diagnosed)
 	put_texts_as(out, "effects", JSON_ID,
 		     JSON_LIST(one, diagnosed->effects, diagnosed->effect_count,
 			       json_text((*one)->rule->id)));
-	put_texts_as(out, "evidence", JSON_TEXT,
-		     JSON_SET(one, side, count, evidence_text(out->page, *one)));
+	put_list_of(
+		out, "evidence", seen, 0, 0,
+		JSON_SET(one, side, count, json_object_of(out->page, &seen_shape, *one)));
 	put_word_if(out, "service", &service_words, diagnosed->service,
 		    diagnosed->service->action);
 	put_name(out, "recommended",
@@ -749,10 +766,116 @@ SHAPE(action, false, struct action, action)
 	put_name(out, "command", action->command);
 }
 
+/* The gravest service that a diagnosis of the machine states. */
+static const struct diagnosed *gravest(const struct diagnosis *d)
+{
+	const struct diagnosed *most = NULL;
+
+	for (size_t i = 0; i < d->diagnosis_count; i++) {
+		const struct diagnosed *one = &d->diagnoses[i];
+
+		if (one->service &&
+		    (!most || one->service->action > most->service->action))
+			most = one;
+	}
+	return most;
+}
+
+SHAPE(machine_service, false, struct diagnosed, diagnosed)
+{
+	put_word(out, "action", &service_words, diagnosed->service->action);
+	put_id(out, "rule", diagnosed->finding->rule->id);
+	put_text(out, "because", diagnosed->service->because);
+}
+
+/* A fact as it is in the last boot, else in any. */
+static const struct fact *latest_fact(const struct diagnosis *d, const char *name,
+				      const char *device)
+{
+	unsigned boot = d->hits ? d->hits->boot_count : 0;
+	const struct fact *fact = facts_first(d->facts, name, device, boot);
+
+	return fact ? fact : facts_first(d->facts, name, device, 0);
+}
+
+/* The value of a fact by device, or where all devices have the same that one. */
+static json_t *value_by_device(struct json_page *page, const char *name)
+{
+	const struct facts *facts = page->diagnosis->facts;
+	json_t *values = json_map(), *value;
+	bool differ = false;
+
+	for (size_t i = 0; i < facts->list.count; i++) {
+		const char *device = facts->list.items[i].device;
+
+		if (strcmp(facts->list.items[i].name, name) != 0 || !*device ||
+		    json_object_get(values, device))
+			continue;
+		const struct fact *fact = latest_fact(page->diagnosis, name, device);
+		json_put(values, device, fact ? fact_value(page, fact) : json_null());
+	}
+	void *first = json_object_iter(values);
+	for (void *at = first; at; at = json_object_iter_next(values, at))
+		differ |= !json_equal(json_object_iter_value(at),
+				      json_object_iter_value(first));
+	if (first && differ)
+		return values;
+	value = first ? json_incref(json_object_iter_value(first))
+		      : fact_value(page, latest_fact(page->diagnosis, name, ""));
+	json_decref(values);
+	return value;
+}
+
+/* The facts by which machines of a fleet are compared. */
+static json_t *fleet_facts(struct json_page *page)
+{
+	const struct facts *facts = page->diagnosis->facts;
+	json_t *map = json_map();
+
+	for (size_t i = 0; facts && i < facts->named.count; i++) {
+		const struct fact *fact = &facts->list.items[facts->named.items[i].first];
+
+		if (fact->key && fact->key->fleet &&
+		    latest_fact(page->diagnosis, fact->name, ""))
+			json_put(map, fact->name, value_by_device(page, fact->name));
+	}
+	return map;
+}
+
+/* When what the line says was seen. */
+static json_t *time_seen(const struct json_page *page)
+{
+	const struct diagnosis *d = page->diagnosis;
+	double newest = 0;
+	char text[32];
+
+	if (d->probed)
+		return d->probed->path ? text_unless_empty(d->probed->taken) : time_now();
+	for (size_t i = 0; d->inputs && i < d->inputs->texts.count; i++)
+		if (d->inputs->texts.items[i]->newest > newest)
+			newest = d->inputs->texts.items[i]->newest;
+	for (size_t i = 0; d->hits && i < d->hits->count; i++) {
+		const struct stamp *stamp = &d->hits->items[i]->stamp;
+
+		if (stamp->has_wall && !stamp_lacks_year(stamp) && stamp->wall > newest)
+			newest = stamp->wall;
+	}
+	if (newest <= 0)
+		return json_text(page->about ? page->about->date : NULL);
+	moment_print_utc(newest, text);
+	return json_text(text);
+}
+
 SHAPE(line, false, struct diagnosis, d)
 {
-	put_constant(out, "schema", "kbmatch.machine/1");
-	put(out, "time", JSON_UTC, time_now());
+	static const struct report_case one = { .status = CASE_DONE };
+	const struct report_case *about = out->page->about ? out->page->about : &one;
+
+	put_constant(out, "schema", "kbmatch.machine/2");
+	put_name(out, "case", about->name);
+	put_word(out, "status", &case_status_words, about->status);
+	put_name(out, "error", about->error);
+	put(out, "time", JSON_UTC, time_seen(out->page));
 	put_name(out, "host", host_of(d));
 	put_text(out, "machine", out->page->machine);
 	put_text(out, "version", KBMATCH_VERSION);
@@ -762,10 +885,24 @@ SHAPE(line, false, struct diagnosis, d)
 	put_name(out, "command", d->verdict_command);
 	put(out, "gpus", JSON_TEXT, gpu_list(out->page));
 	put_list(out, "diagnoses", brief, d->diagnoses, d->diagnosis_count);
+	put_object_if(out, "service", machine_service, gravest(d));
+	put(out, "facts", JSON_TEXT, fleet_facts(out->page));
 	/* The first action, which may be an observation. */
 	put_object_if(out, "action", action, d->plan_count ? d->plan : NULL);
 	put_count(out, "unexplained", d->unexplained_count);
 	put_flag(out, "partial", d->partial);
+}
+
+void json_write_failed(const struct report_case *about, const struct kb_info *kb,
+		       struct strbuf *out)
+{
+	const struct diagnosis none = { .kb = kb, .verdict = VERDICT_UNKNOWN };
+	AUTO(arena) struct arena *arena = arena_new();
+	struct json_page page = {
+		.diagnosis = &none, .about = about, .machine = about->name, .arena = arena
+	};
+
+	json_write(json_object_of(&page, &line_shape, &none), JSON_COMPACT, out);
 }
 
 void json_add_line(struct json_page *page, json_t *lines)

@@ -25,10 +25,11 @@
 /* The state of writing one machine. */
 struct json_page {
 	const struct diagnosis *diagnosis;
-	const struct finding *finding; /* of the diagnosis that is being written */
-	const char *machine;	       /* id of the machine */
-	struct arena *arena;	       /* for sentences of this report */
-	struct redactor *redactor;     /* NULL: nothing is redacted */
+	const struct finding *finding;	 /* of the diagnosis that is being written */
+	const char *machine;		 /* id of the machine */
+	struct arena *arena;		 /* for sentences of this report */
+	struct redactor *redactor;	 /* NULL: nothing is redacted */
+	const struct report_case *about; /* NULL: no case of triage */
 };
 
 enum json_type {
@@ -173,6 +174,9 @@ json_t *json_double(double number);
 typedef void json_machine_fn(struct json_page *page, json_t *tree);
 /* Adds a machine and its diagnoses in short: a line of JSON Lines. */
 json_machine_fn json_add_line;
+/* Appends the line of a case that came to no diagnosis, with a newline. */
+void json_write_failed(const struct report_case *about, const struct kb_info *kb,
+		       struct strbuf *out);
 void json_each_machine(const struct diagnoses *diagnoses,
 		       const struct report_options *options, json_t *tree,
 		       json_machine_fn *add);
