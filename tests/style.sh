@@ -24,7 +24,7 @@ sources() { find engine probes reports tests -name '*.[ch]' 2>/dev/null | sort; 
 scripts() {
 	{
 		find tests reports contrib -name '*.sh'
-		find contrib -type f ! -name '*.sh' | xargs grep -lE '^#!/bin/(ba)?sh|^# shellcheck shell=' /dev/null
+		grep -rlE '^#!/bin/(ba)?sh|^# shellcheck shell=' contrib | grep -v '\.sh$'
 		ls .ci/run .ci/knowledge
 	} 2>/dev/null | sort
 }
