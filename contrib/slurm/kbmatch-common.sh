@@ -92,14 +92,14 @@ ask_node() {
 	[ -n "$state" ]
 }
 
-# A node that is drained, down, failing or about to reboot, for whatever reason, is left as
-# it is, and so is its reason.
+# A node that is drained, down, failing, about to reboot or in a reservation for maintenance
+# is left as it is, and so is its reason.
 drain_node() { # REASON
 	if ! ask_node; then
 		log err "the controller does not answer; not drained: $1"
 		return
 	fi
-	case $state in *DRAIN* | *DOWN* | *FAIL* | *REBOOT* | *POWER*) return ;; esac
+	case $state in *DRAIN* | *DOWN* | *FAIL* | *REBOOT* | *POWER* | *MAINT*) return ;; esac
 	if [ "$MODE" != drain ]; then
 		[ -z "$changed" ] || log notice "would drain the node: kbmatch:$1"
 		return
