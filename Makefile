@@ -52,7 +52,7 @@ CHOP := $(BUILD)/tests/chop/chop
 MACHINES := $(BUILD)/tests/machines/machines
 FUZZER := $(BUILD)/tests/fuzz/fuzz
 
-.PHONY: all help deps quickstart check bench bench-logs size performance fuzz chop noise cper-mutations faults layouts style check-layers tests programs schema site install clean FORCE
+.PHONY: all help deps quickstart check check-fleet bench bench-logs size performance fuzz chop noise cper-mutations faults layouts style check-layers tests programs schema site install clean FORCE
 
 all: kbmatch kb.sqlite ## build ./kbmatch and ./kb.sqlite (SAN=1 sanitised, COV=1 coverage, CC=clang)
 
@@ -75,6 +75,10 @@ quickstart: ## install what is missing, build, and diagnose a log of the corpus
 check: ## everything: both compilers, unit, cli and corpus tests, sanitisers, style, layers
 	@tests/deps.sh build check
 	@MAKE='$(MAKE)' CC='$(CC)' OTHER_CC='$(OTHER_CC)' tests/run.sh
+
+check-fleet: all ## run it inside Slurm, Prometheus and their like (TEST=NAME: one of tests/fleet)
+	@tests/deps.sh build fleet
+	@tests/fleet/run.sh $(TEST)
 
 bench: all ## measure the scan (tests/bench/bench.sh)
 	@tests/bench/bench.sh
@@ -163,7 +167,8 @@ $(FUZZER): $(call objects,$(wildcard tests/fuzz/*.c)) $(BUILD)/libkbmatch.a
 	$(Q)$(CC) $(ALL_LDFLAGS) -fsanitize=fuzzer -o $@ $(filter %.o,$^) $(BUILD)/libkbmatch.a $(LIBS) $(TEST_LIBS)
 
 $(BUILD)/%.o: %.c $(BUILD)/flags | build/kb_schema.inc build/redact_words.inc build/examples.inc \
-	build/new_rule.inc build/new_case.inc build/alike_words.inc build/common.inc build/rarity.inc
+	build/new_rule.inc build/new_case.inc build/alike_words.inc build/common.inc build/rarity.inc \
+	build/policy/slurm.inc build/policy/kubernetes.inc
 	@mkdir -p $(@D)
 	@echo '  CC    $@'
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
@@ -190,6 +195,13 @@ build/common.inc: engine/pattern/common.txt
 build/new_%.inc: engine/cmd/new_%.txt
 	@mkdir -p $(@D)
 	$(Q)sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n"/' $< >$@
+
+# A policy without its comments as one string.
+build/policy/slurm.inc: contrib/slurm/drain.policy
+build/policy/kubernetes.inc: contrib/kubernetes/npd.policy
+build/policy/slurm.inc build/policy/kubernetes.inc:
+	@mkdir -p $(@D)
+	$(Q)sed -n 's/\\/\\\\/g; s/"/\\"/g; s/^[^#].*/"&\\n"/p' $< >$@
 
 # A file of reports/assets as the bytes of an array, and its hash for a
 # Content-Security-Policy: base64 of the digest, which sha256sum gives in hexadecimal.
