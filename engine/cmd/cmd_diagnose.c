@@ -770,6 +770,7 @@ int cmd_diagnose(struct run *run, struct error *error)
 	AUTO(strbuf) struct strbuf again = { 0 };
 	struct report_options report_options = print_options(options);
 	const struct diagnoses *diagnoses = &run->session.diagnoses;
+	double start = meter_clock();
 
 	if (options->arguments.count)
 		return refuse(error,
@@ -785,6 +786,7 @@ int cmd_diagnose(struct run *run, struct error *error)
 		again.size > AGAIN_MAX ? "--logs ..." : strbuf_text(&again);
 	report_options.upstream_count =
 		kb_upstreams(run->base.kb, &report_options.upstreams);
+	report_options.seconds = meter_clock() - start;
 	int r = report_write(report_find(options->format), diagnoses, &report_options,
 			     run_out(run));
 	if (r)
