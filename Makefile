@@ -163,7 +163,8 @@ $(FUZZER): $(call objects,$(wildcard tests/fuzz/*.c)) $(BUILD)/libkbmatch.a
 	$(Q)$(CC) $(ALL_LDFLAGS) -fsanitize=fuzzer -o $@ $(filter %.o,$^) $(BUILD)/libkbmatch.a $(LIBS) $(TEST_LIBS)
 
 $(BUILD)/%.o: %.c $(BUILD)/flags | build/kb_schema.inc build/redact_words.inc build/examples.inc \
-	build/new_rule.inc build/new_case.inc build/alike_words.inc build/common.inc build/rarity.inc
+	build/new_rule.inc build/new_case.inc build/alike_words.inc build/common.inc build/rarity.inc \
+	build/policy/slurm.inc build/policy/kubernetes.inc
 	@mkdir -p $(@D)
 	@echo '  CC    $@'
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
@@ -190,6 +191,13 @@ build/common.inc: engine/pattern/common.txt
 build/new_%.inc: engine/cmd/new_%.txt
 	@mkdir -p $(@D)
 	$(Q)sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n"/' $< >$@
+
+# A policy without its comments as one string.
+build/policy/slurm.inc: contrib/slurm/drain.policy
+build/policy/kubernetes.inc: contrib/kubernetes/npd.policy
+build/policy/slurm.inc build/policy/kubernetes.inc:
+	@mkdir -p $(@D)
+	$(Q)sed -n 's/\\/\\\\/g; s/"/\\"/g; s/^[^#].*/"&\\n"/p' $< >$@
 
 # A file of reports/assets as the bytes of an array, and its hash for a
 # Content-Security-Policy: base64 of the digest, which sha256sum gives in hexadecimal.

@@ -66,6 +66,14 @@ void doc_warnings(struct doc *doc, const struct inputs *inputs);
 	X(diagnose, "diagnose", "[--logs PATH]...",                                     \
 	  "name what is wrong with an AMD GPU machine",                                 \
 	  "nothing diagnosed, 1 something diagnosed", FAMILIES_DIAGNOSE | FAMILY_FOLLOW) \
+	X(health, "health", "[--policy FILE] [--logs PATH]...",                         \
+	  "print what a policy makes of each diagnosis, for Slurm",                     \
+	  "nothing but to log, 1 something to warn of or to drain for",                 \
+	  FAMILIES_SESSION | FAMILY_POLICY | FAMILY_OUTPUT)                             \
+	X(npd, "npd", "--condition NAME [--policy FILE] [--logs PATH]...",              \
+	  "print whether a condition of a Kubernetes node holds",                       \
+	  "it does not hold, 1 it does",                                                \
+	  FAMILIES_SESSION | FAMILY_POLICY | FAMILY_CONDITION | FAMILY_OUTPUT)          \
 	X(explain, "explain", "ID [--logs PATH]... [--live] | FILE | --line TEXT",             \
 	  "print how a confidence comes about, or what a line tells",                   \
 	  NULL, FAMILIES_SESSION | FAMILY_LINE | FAMILIES_DOC)                          \
