@@ -52,7 +52,7 @@ CHOP := $(BUILD)/tests/chop/chop
 MACHINES := $(BUILD)/tests/machines/machines
 FUZZER := $(BUILD)/tests/fuzz/fuzz
 
-.PHONY: all help deps quickstart check bench bench-logs size performance fuzz chop noise cper-mutations faults layouts style check-layers tests programs schema site install clean FORCE
+.PHONY: all help deps quickstart check check-fleet bench bench-logs size performance fuzz chop noise cper-mutations faults layouts style check-layers tests programs schema site install clean FORCE
 
 all: kbmatch kb.sqlite ## build ./kbmatch and ./kb.sqlite (SAN=1 sanitised, COV=1 coverage, CC=clang)
 
@@ -75,6 +75,10 @@ quickstart: ## install what is missing, build, and diagnose a log of the corpus
 check: ## everything: both compilers, unit, cli and corpus tests, sanitisers, style, layers
 	@tests/deps.sh build check
 	@MAKE='$(MAKE)' CC='$(CC)' OTHER_CC='$(OTHER_CC)' tests/run.sh
+
+check-fleet: all ## run it inside Slurm, Prometheus and their like (TEST=NAME: one of tests/fleet)
+	@tests/deps.sh build fleet
+	@tests/fleet/run.sh $(TEST)
 
 bench: all ## measure the scan (tests/bench/bench.sh)
 	@tests/bench/bench.sh

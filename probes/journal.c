@@ -628,7 +628,7 @@ static enum kernel_lines read_journal(struct probe_run *run)
 
 		kernel = reading.outcome == KERNEL;
 		read_boot(&reading);
-		if (reading.entries &&
+		if (reading.entries && !run->options->this_boot &&
 		    (reading.entries < FEW_LINES ||
 		     (uptime && strtoul(uptime, NULL, 10) < SHORT_SECONDS)))
 			read_before(&reading);

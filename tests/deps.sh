@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Installs the packages that are missing: `deps.sh build` what a build needs, `deps.sh
-# build check` what the tests need as well. Does nothing, and needs no root, when all of
-# them are there. Upgrades nothing that is installed, and installs no ROCm: the machine may
+# build check` what the tests need as well, `deps.sh build fleet` what those of fleets
+# need. Does nothing, and needs no root, when all of them are there. Upgrades nothing that is installed, and installs no ROCm: the machine may
 # be the one to diagnose.
 set -u
 
@@ -45,6 +45,8 @@ packages() {
 	check  cmd:lz4               lz4                  lz4                  lz4
 	check  cmd:7z                p7zip-full           p7zip-plugins        7zip
 	check  cmd:git               git                  git                  git
+	fleet  cmd:dpkg-deb          dpkg                 dpkg                 dpkg
+	fleet  cmd:python3           python3              python3              python
 	fuzz   cmd:clang             clang                clang                clang
 	fuzz   clang:fuzzer          libclang-rt-dev      compiler-rt          compiler-rt
 	END

@@ -14,6 +14,7 @@ int policy_run(struct run *run, enum policy_default usual, struct policy *ret_po
 	const struct options *options = run->options;
 	const struct session *session = &run->session;
 	const struct policy_row *stray;
+	struct options *now;
 	const char *rule;
 
 	if (options->arguments.count)
@@ -27,7 +28,10 @@ int policy_run(struct run *run, enum policy_default usual, struct policy *ret_po
 	if (stray && ret_policy->path && !options->quiet)
 		fprintf(stderr, "kbmatch: warning: %s:%u: the base has no rule %s\n",
 			ret_policy->path, stray->line, rule);
-	TRY(session_run(&run->session, &run->base, options, false, error));
+	/* What was before the last start is past. */
+	now = arena_copy(run->arena, options, sizeof(*options));
+	now->this_boot = true;
+	TRY(session_run(&run->session, &run->base, now, false, error));
 	if (session->parts.count > 1 && !options->machine)
 		return refuse(error,
 			      "the logs are of %zu machines; --machine NAME says which "

@@ -176,7 +176,7 @@ static int read_outcome(struct reading *reading, const char *word)
 	    (word_listed(word, outcomes, ARRAY_SIZE(outcomes)) && char_is_lower(*word)))
 		return 0;
 	return error_unknown(reading->error, -EINVAL,
-			     NEAREST(word, outcomes, GRAVITY_CONDITION),
+			     nearest_word(word, outcomes, POLICY_GRAVITIES),
 			     "there is drain, warn, log, ignore, or the name of a "
 			     "condition in letters and digits, the first a capital",
 			     "no outcome \"%s\"", word);

@@ -430,6 +430,7 @@ int machine_probe(const struct options *options, const struct probe *const *chos
 		.root = options->sysroot ? options->sysroot : "/",
 		.options = { .wake = options->wake,
 			     .no_hsa = options->no_hsa,
+			     .this_boot = options->this_boot,
 			     .pythons = options->pythons.items,
 			     .python_count = options->pythons.count },
 		.probes = chosen,
