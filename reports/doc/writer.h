@@ -35,6 +35,7 @@ struct report {
 	const char *help;
 	bool shared; /* meant to be shown to others: redacted by default */
 	bool folds;  /* folds take no room, so nothing in them is cut */
+	bool now;    /* of the machine as it is: what was before its last start is past */
 	/* Appends the document. NULL: the form cannot write documents. */
 	void (*write_doc)(const struct doc *doc, const struct report_options *options,
 			  struct strbuf *out);

@@ -11,6 +11,7 @@
 #include <inttypes.h>
 
 #include "engine/base/utf8.h"
+#include "engine/input/input.h"
 #include "engine/input/line.h"
 #include "engine/kb/kb.h"
 #include "engine/privacy/redact.h"
@@ -209,10 +210,18 @@ static void write_verdicts(struct page *page, const struct diagnoses *all)
 static void write_run(struct page *page, const struct diagnoses *all, double seconds)
 {
 	const struct kb_info *kb = all->items[0]->kb;
+	uint64_t lines = 0;
 	bool partial = false;
 
-	for (size_t i = 0; i < all->count; i++)
+	for (size_t i = 0; i < all->count; i++) {
+		const struct inputs *inputs = all->items[i]->inputs;
+
 		partial |= all->items[i]->partial;
+		for (size_t j = 0; inputs && j < inputs->texts.count; j++)
+			lines += inputs->texts.items[j]->lines;
+	}
+	add_family(page, "log_lines", "Lines of logs that the run read.");
+	strbuf_printf(page->out, "kbmatch_log_lines %" PRIu64 "\n", lines);
 	add_family(page, "left_out",
 		   "What the run found and did not write: diagnosis series, machines.");
 	strbuf_printf(page->out,
@@ -254,5 +263,6 @@ static void write_prometheus(const struct diagnoses *all,
 const struct report prometheus_report = {
 	.name = "prometheus",
 	.help = "metrics for node_exporter's textfile collector",
+	.now = true,
 	.write = write_prometheus,
 };

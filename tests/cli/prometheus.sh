@@ -89,6 +89,30 @@ says 'machine="host0999"' "several machines are named"
 run --no-probe --logs "$T/many" --format prometheus --redact
 says_not host0999 "--redact takes their names away"
 
+# What the machine is now: not what was before its last start, nor sound where its log is hidden.
+for clock in 10 12; do
+	echo "Jan  2 $clock:00:00 node7 kernel: [    0.000000] Linux version 6.8.0-45-generic (buildd@x) (gcc 13.2.0) #45-Ubuntu SMP"
+	[ $clock = 12 ] || echo "Jan  2 10:00:09 node7 kernel: [    9.000000] amdgpu 0000:03:00.0: amdgpu: RAS records:257 exceed threshold:256"
+	echo "Jan  2 $clock:00:10 node7 kernel: [   10.000000] amdgpu 0000:03:00.0: amdgpu: SMU is initialized successfully!"
+done >"$T/boots"
+run --kb "$FULL_KB" --no-probe --logs "$T/boots" --format prometheus
+says_not 'kbmatch_diagnosis{' "a fault of the boot before is past"
+run --kb "$FULL_KB" --no-probe --logs "$T/boots" --format prometheus --boot 1
+says 'kbmatch_diagnosis{rule="ras-bad-page-threshold"' "unless that boot is asked for"
+if has_others; then
+	mkdir -p "$T/tree/var/log" "$T/tree/sys/bus/pci/devices"
+	cp "$T/log" "$T/tree/var/log/kern.log"
+	chmod 640 "$T/tree/var/log/kern.log"
+	chmod 755 "$T"
+	cp "$KBMATCH" "$T/kbmatch"
+	as() { setpriv --reuid 12345 --regid 12345 "$@" "$T/kbmatch" --sysroot "$T/tree" --format prometheus >"$T/out" 2>"$T/err" </dev/null; }
+	as --groups 0
+	says 'kbmatch_diagnosis{rule="widget-dead"' "a member of the log's group reads it"
+	as --clear-groups
+	says 'kbmatch_verdict{verdict="unknown"} 1' "to others the verdict is unknown"
+	says 'kbmatch_log_lines 0' "and no line was read"
+fi
+
 refuses "is a form of diagnoses" "a document has no metrics" show widget-dead --format prometheus
 
 # kbmatch-textfile
