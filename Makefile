@@ -250,4 +250,4 @@ install: all ## install under DESTDIR and PREFIX
 clean: ## remove what was built
 	rm -rf build docs/kb kbmatch kb.sqlite
 
--include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
+-include $(shell find $(BUILD) -name '*.d' -type f 2>/dev/null)

@@ -34,7 +34,7 @@ order() {
 		reports/assets
 		reports/story
 		reports/text reports/markdown reports/html reports/json
-		reports/csv
+		reports/csv reports/prometheus
 		reports/script reports/bug reports/site
 		reports
 		engine/cmd

@@ -769,7 +769,10 @@ int cmd_diagnose(struct run *run, struct error *error)
 	const struct options *options = run->options;
 	AUTO(strbuf) struct strbuf again = { 0 };
 	struct report_options report_options = print_options(options);
+	const struct report *report = report_find(options->format);
+	struct options *now = arena_copy(run->arena, options, sizeof(*options));
 	const struct diagnoses *diagnoses = &run->session.diagnoses;
+	double start = meter_clock();
 
 	if (options->arguments.count)
 		return refuse(error,
@@ -779,14 +782,15 @@ int cmd_diagnose(struct run *run, struct error *error)
 	if (options->follow)
 		return follow(run, error);
 	TRY(base_open(options, &run->base, error));
-	TRY(session_run(&run->session, &run->base, options, false, error));
+	now->this_boot = report->now;
+	TRY(session_run(&run->session, &run->base, now, false, error));
 	add_again(&again, options);
 	report_options.again =
 		again.size > AGAIN_MAX ? "--logs ..." : strbuf_text(&again);
 	report_options.upstream_count =
 		kb_upstreams(run->base.kb, &report_options.upstreams);
-	int r = report_write(report_find(options->format), diagnoses, &report_options,
-			     run_out(run));
+	report_options.seconds = meter_clock() - start;
+	int r = report_write(report, diagnoses, &report_options, run_out(run));
 	if (r)
 		return write_failed(error, "the report", r);
 	return diagnoses_found(diagnoses) ? EXIT_FOUND : EXIT_CLEAN;
