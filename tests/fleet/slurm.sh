@@ -341,18 +341,20 @@ ok_if "with their diagnoses" lines_say "'ras-uncorrectable-error' in ids('n3') a
 
 # The way of Slurm's manual: a reservation for maintenance, into which a drained node is
 # resumed. Others get no job on it.
-slurm scontrol create reservation ReservationName=look StartTime=now Duration=10 "Users=$USER_NAME" \
+slurm scontrol create reservation ReservationName=kbmatch StartTime=now Duration=10 "Users=$USER_NAME" \
 	Flags=MAINT,IGNORE_JOBS Nodes=n3 >"$T/out"
+# sinfo marks it so once the reservation has begun.
+await is n3 'drained$'
 slurm scontrol update NodeName=n3 State=RESUME
 await is n3 maint
-slurm "$T/scripts/kbmatch-collect" -o "$T/nodes.jsonl" -k "$T/look" -n n3 -s --reservation=look >"$T/out" 2>"$T/err"
+slurm "$T/scripts/kbmatch-collect" -o "$T/nodes.jsonl" -k "$T/look" -n n3 -s --reservation=kbmatch >"$T/out" 2>"$T/err"
 status=$?
 sed 's/^/# /' "$T/out"
 status_is 0 "in a reservation for maintenance srun asks a node that was drained"
 ok_if "and it answers" lines_say "'ras-uncorrectable-error' in ids('n3')"
 looks n3
 ok_if "where the health check leaves it alone" is n3 maint
-slurm scontrol delete ReservationName=look
+slurm scontrol delete ReservationName=kbmatch
 await_ok "behind it the node is drained again" is n3 drained
 
 # --- array job ---
