@@ -71,8 +71,7 @@ while True:
 END
 )
 USER_NAME=$(id -un)
-mkdir -p "$LOGS" "$T/ctld" "$T/scripts"
-cp "$ROOT"/contrib/slurm/* "$T/scripts/"
+mkdir -p "$LOGS" "$T/ctld"
 cat >"$T/slurm.conf" <<END
 ClusterName=try
 SlurmctldHost=localhost(127.0.0.1)
@@ -170,6 +169,20 @@ looks() { # NODE
 }
 newer() { [ "$(stat -c %i.%Y "$STATE/$1.verdict")" != "$2" ]; }
 
+# A block of docs/fleet.md as it stands there, with the paths and the user of the test.
+document() { # NAME
+	awk -v name="slurm.sh: $1 -->" 'index($0, name) { here = 1 } here && /```/ { if (++fence == 2) exit; next } here && fence' \
+		docs/fleet.md >"$T/block"
+	[ -s "$T/block" ] || return 1
+	sed -i -e "s|/etc/kbmatch/slurm|$T/scripts|g; s|/tmp/broken.txt|$T/broken.txt|g; s|Users=root|Users=$USER_NAME|" \
+		-e "s|--no-probe|--kb $FULL_KB --no-probe|; s|^kbmatch-collect|$T/scripts/kbmatch-collect -k $T/look|" \
+		-e "s|n3.jsonl|$T/nodes.jsonl|" "$T/block"
+	slurm sh -e "$T/block" >"$T/out" 2>"$T/err"
+	status=$?
+}
+
+document install
+status_is 0 "the documented installation"
 configure drain
 for node in n1 n2 n3 n4; do heal $node; done
 LD_LIBRARY_PATH=$LIBRARIES SLURM_CONF=$T/slurm.conf slurmctld-wlm -D -c >/dev/null 2>&1 &
@@ -298,6 +311,17 @@ ok_if "with rule, device and action as reason" because n3 "kbmatch:ras-uncorrect
 ok_if "and names the job" logged "n3 kbmatch-epilog: notice: after job"
 rm "$T/no-health-check"
 
+# --- as documented ---
+
+: >"$T/no-health-check"
+document try
+says "kbmatch:ras-uncorrec" "the documented trial drains its node"
+ok_if "with its reason" because n2 "kbmatch:ras-uncorrectable-error 0000:e3:00.0: drain-and-test"
+rm "$STATE/n2.drains"
+document undo
+await_ok "and the documented way back resumes it" is n2 idle
+rm "$T/no-health-check"
+
 # --- collection ---
 
 # A stand-in for ssh: it runs the command here.
@@ -341,21 +365,17 @@ ok_if "with their diagnoses" lines_say "'ras-uncorrectable-error' in ids('n3') a
 
 # The way of Slurm's manual: a reservation for maintenance, into which a drained node is
 # resumed. Others get no job on it.
-slurm scontrol create reservation ReservationName=kbmatch StartTime=now Duration=10 "Users=$USER_NAME" \
-	Flags=MAINT,IGNORE_JOBS Nodes=n3 >"$T/out"
-# sinfo marks it so once the reservation has begun.
-await is n3 'drained$'
-slurm scontrol update NodeName=n3 State=RESUME
-await is n3 maint
-slurm "$T/scripts/kbmatch-collect" -o "$T/nodes.jsonl" -k "$T/look" -n n3 -s --reservation=kbmatch >"$T/out" 2>"$T/err"
-status=$?
+plant n3 "$FAULT"
+document reservation
 sed 's/^/# /' "$T/out"
 status_is 0 "in a reservation for maintenance srun asks a node that was drained"
 ok_if "and it answers" lines_say "'ras-uncorrectable-error' in ids('n3')"
-looks n3
-ok_if "where the health check leaves it alone" is n3 maint
-slurm scontrol delete ReservationName=kbmatch
 await_ok "behind it the node is drained again" is n3 drained
+grep -v -e '^kbmatch-collect' -e "^$T/scripts/kbmatch-collect" -e 'delete' "$T/block" >"$T/into"
+slurm sh -e "$T/into" >"$T/out" 2>"$T/err"
+looks n3
+ok_if "and not within it" is n3 maint
+slurm scontrol delete ReservationName=kbmatch
 
 # --- array job ---
 
