@@ -86,10 +86,10 @@ void doc_warnings(struct doc *doc, const struct inputs *inputs);
 	X(report_bug, "report-bug", "[UPSTREAM [ID]] [--logs PATH]... [-o FILE|DIR/]",  \
 	  "fill an upstream's bug form from what was found, redacted",                  \
 	  NULL, FAMILIES_SESSION | FAMILY_SNAPSHOT | FAMILY_BUG | FAMILY_OUTPUT)        \
-	X(probe, "probe", "[NAME]... [-o FILE]",                                        \
+	X(probe, "probe", "[PROBE]... [-o FILE]",                                       \
 	  "read this machine, and save what was seen as a snapshot",                    \
 	  NULL, FAMILY_PROBE | FAMILY_SNAPSHOT | FAMILY_OUTPUT)                         \
-	X(check, "check", "[ID]...", "print what passes, fails and cannot be told",     \
+	X(check, "check", "[CHECK]...", "print what passes, fails and cannot be told",     \
 	  "nothing fails, 1 something fails", FAMILIES_SESSION | FAMILIES_DOC)          \
 	X(diff, "diff", "A.json B.json",                                                \
 	  "print the facts that differ between two snapshots",                          \
@@ -110,7 +110,7 @@ void doc_warnings(struct doc *doc, const struct inputs *inputs);
 	X(kb, "kb", "build|info|patterns|keys|fields",                                  \
 	  "build or describe a base; list its regexes, fact keys, form fields",  \
 	  NULL, FAMILIES_KB | FAMILY_CORPUS | FAMILY_OUTPUT)                            \
-	X(new, "new", "rule LABEL|case NAME --from LOG [--area NAME] [-o DIR]",         \
+	X(new, "new", "rule LABEL | case NAME --from LOG [--area NAME] [-o DIR]",       \
 	  "make a rule and its case, or a case, of a log",                              \
 	  NULL, FAMILIES_KB | FAMILY_CLAIMS | FAMILY_NEW | FAMILY_LINE | FAMILY_OUTPUT) \
 	X(test, "test", "[CASE|RULE]...",                                               \
@@ -128,6 +128,9 @@ void doc_warnings(struct doc *doc, const struct inputs *inputs);
 COMMAND_LIST(DECLARE)
 #undef DECLARE
 
+/* `complete [WORD]...`, which no help names: an exit status, EXIT_FOUND where files may
+ * stand there, or -errno. */
+int complete_words(int argc, char **argv, struct error *error) must_check;
 /* `explain FILE`: the records of hardware errors in it. */
 int explain_file(struct run *run, const char *path, struct error *error) must_check;
 

@@ -13,19 +13,6 @@
 #define COMMAND(suffix, ...) { __VA_ARGS__, cmd_##suffix },
 static const struct command commands[] = { COMMAND_LIST(COMMAND) };
 
-/* An option sets a member of struct options: true for a FLAG, a TEXT, a LIST of texts, a
- * COUNT, how many TIMES it stands there, a BOOT, a SHARE from 0 to 1, a word for a
- * SYMPTOM or a COLOR, a FORM of reports. */
-struct option_row {
-	const char *name;
-	char letter;
-	const char *argument;
-	unsigned family;
-	enum { FLAG, TEXT, LIST, COUNT, TIMES, BOOT, SHARE, SYMPTOM, COLOR, FORM } kind;
-	size_t member;
-	const char *help;
-};
-
 #define AT(member) offsetof(struct options, member)
 /* clang-format off */
 static const struct option_row rows[] = {
@@ -110,7 +97,7 @@ static const struct option_row rows[] = {
 	{ "calibrate", 0, NULL, FAMILY_TEST, FLAG, AT(calibrate),
 	  "fit slope and intercept, and print how honest confidences are" },
 	{ "junit", 0, "FILE", FAMILY_TEST, TEXT, AT(junit), "write a JUnit XML report" },
-	{ "check", 0, "NAME", FAMILY_LINT, LIST, AT(checks),
+	{ "check", 0, "LINT", FAMILY_LINT, LIST, AT(checks),
 	  "run this check alone; repeatable" },
 	{ "jobs", 'j', "N", FAMILY_TEST | FAMILY_LOGS, COUNT, AT(jobs),
 	  "threads, or cases, at once (default: one a processor)" },
@@ -124,7 +111,17 @@ static const struct option_row rows[] = {
 /* clang-format on */
 enum { FIRST_CODE = 256 }; /* getopt's of the first row */
 
-static const struct command *command_find(const char *name)
+const struct command *command_at(size_t i)
+{
+	return i < ARRAY_SIZE(commands) ? &commands[i] : NULL;
+}
+
+const struct option_row *option_row_at(size_t i)
+{
+	return i < ARRAY_SIZE(rows) ? &rows[i] : NULL;
+}
+
+const struct command *command_find(const char *name)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(commands); i++)
 		if (!strcmp(commands[i].name, name))
@@ -379,6 +376,19 @@ static void put_beside(FILE *file, size_t column, const char *text)
 	fputc('\n', file);
 }
 
+void option_words(const struct option_row *row, unsigned families, struct strbuf *out)
+{
+	/* Commands that print documents have the forms of documents, lint has two. */
+	if (row->kind == SYMPTOM)
+		words_list(&symptom_words, out);
+	else if (row->kind == COLOR)
+		strbuf_add_text(out, row->help);
+	else if (row->kind == FORM && !(families & (FAMILY_REPORT | FAMILY_FORMAT)))
+		strbuf_add_text(out, "text, json");
+	else if (row->kind == FORM)
+		list_forms(!(families & FAMILY_REPORT), out);
+}
+
 static void help_option(const struct option_row *row, unsigned families, FILE *file)
 {
 	AUTO(strbuf) struct strbuf left = { 0 }, help = { 0 };
@@ -387,15 +397,10 @@ static void help_option(const struct option_row *row, unsigned families, FILE *f
 	strbuf_printf(&left, "  %3s --%s%s%s", row->letter ? letter : "", row->name,
 		      row->argument ? " " : "", row->argument ? row->argument : "");
 	strbuf_add_text(&help, row->help);
-	/* Commands that print documents have the forms of documents, lint has two. */
-	if (row->kind == SYMPTOM || row->kind == FORM)
+	if (row->kind == SYMPTOM || row->kind == FORM) {
 		strbuf_add_text(&help, ": ");
-	if (row->kind == SYMPTOM)
-		words_list(&symptom_words, &help);
-	else if (row->kind == FORM && !(families & (FAMILY_REPORT | FAMILY_FORMAT)))
-		strbuf_add_text(&help, "text, json");
-	else if (row->kind == FORM)
-		list_forms(!(families & FAMILY_REPORT), &help);
+		option_words(row, families, &help);
+	}
 	if (left.size < LEFT)
 		fprintf(file, "%-*s", LEFT, left.data);
 	else

@@ -82,6 +82,29 @@ struct command {
 	int (*run)(struct run *run, struct error *error);
 };
 
+/* An option sets a member of struct options: true for a FLAG, a TEXT, a LIST of texts, a
+ * COUNT, how many TIMES it stands there, a BOOT, a SHARE from 0 to 1, a word for a
+ * SYMPTOM or a COLOR, a FORM of reports. The name of its argument, as that of a command's
+ * in a usage, says what complete.c offers. */
+struct option_row {
+	const char *name;
+	char letter;
+	const char *argument;
+	unsigned family;
+	enum { FLAG, TEXT, LIST, COUNT, TIMES, BOOT, SHARE, SYMPTOM, COLOR, FORM } kind;
+	size_t member;
+	const char *help;
+};
+
+/* NULL beyond the last; the first command is the one that runs when none is named. */
+const struct command *command_at(size_t i);
+const struct option_row *option_row_at(size_t i);
+/* NULL: there is none. */
+const struct command *command_find(const char *name);
+/* Appends the words that the option takes with these families ("text, json"); nothing
+ * where any text will do. */
+void option_words(const struct option_row *row, unsigned families, struct strbuf *out);
+
 /* Takes the command off the arguments, diagnose where none is named. -EINVAL with the
  * nearest command or what to do with a file, or when an option was given that the command
  * does not take (unless its --help is wanted). */

@@ -482,6 +482,30 @@ static void begin_text(struct scan *scan, struct text *text)
 	place_text_begin(scan);
 }
 
+/* Looks for the clock of the last of the lines. */
+static void note_newest(struct text *text, struct slice lines)
+{
+	enum { LINES = 8, BYTES = 1024 };
+	struct line line;
+
+	for (unsigned i = 0; i < LINES && lines.size; i++) {
+		size_t end =
+			lines.data[lines.size - 1] == '\n' ? lines.size - 1 : lines.size;
+		const char *before = end ? memrchr(lines.data, '\n', end) : NULL;
+		size_t start = before ? (size_t)(before - lines.data) + 1 : 0;
+
+		line_parse_header(slice_from(lines.data + start,
+					     end - start < BYTES ? end - start : BYTES),
+				  &line);
+		if (line.stamp.has_wall && !stamp_lacks_year(&line.stamp)) {
+			if (line.stamp.wall > text->newest)
+				text->newest = line.stamp.wall;
+			return;
+		}
+		lines.size = start;
+	}
+}
+
 size_t piece_scan(struct scan *scan, const struct piece *piece)
 {
 	const struct block *block = piece->block;
@@ -493,6 +517,7 @@ size_t piece_scan(struct scan *scan, const struct piece *piece)
 	scan->keep.block = block->data;
 	size_t done = lines_scan(scan, piece);
 	block->text->lines = scan->at.lines;
+	note_newest(block->text, slice_from(piece->text.data + piece->start, done));
 	if (block->last && done == block->data.size)
 		scan_end_text(scan);
 	return done;

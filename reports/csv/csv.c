@@ -68,12 +68,17 @@ static void add_cell(struct strbuf *out, const char *column, const json_t *cell)
 		return;
 	if (json_is_real(cell))
 		strbuf_printf(&b, "%.2f", json_real_value(cell));
+	bool evidence = !strcmp(column, "evidence");
 	json_array_foreach(cell, i, item)
+	{
+		const json_t *text = evidence ? json_object_get(item, "text") : item;
+
 		strbuf_printf(&b, "%s%s",
-			      !i			    ? ""
-			      : !strcmp(column, "evidence") ? "\n"
-							    : " ",
-			      json_string_value(item));
+			      !i	 ? ""
+			      : evidence ? "\n"
+					 : " ",
+			      json_string_value(text));
+	}
 	add_quoted(out, json_is_string(cell) ? json_string_value(cell) : strbuf_text(&b));
 }
 

@@ -12,6 +12,15 @@
 #include "engine/model/diagnosis.h"
 #include "reports/doc/doc.h"
 
+/* A case of triage, for its line of JSON Lines. */
+enum case_status { CASE_DONE, CASE_FAILED, CASE_CRASHED, CASE_TIMED_OUT };
+struct report_case {
+	const char *name; /* NULL: none */
+	enum case_status status;
+	const char *error; /* NULL: none */
+	const char *date;  /* UTC, where its lines have no clock; NULL unknown */
+};
+
 struct report_options {
 	bool color;		   /* text: ANSI colours */
 	unsigned width;		   /* text: columns; 0: 80 */
@@ -24,6 +33,7 @@ struct report_options {
 	const char *again; /* options for the same input: "--logs a.txt"; or NULL */
 	const struct upstream *upstreams; /* of the base: who takes reports */
 	size_t upstream_count;
+	const struct report_case *about; /* jsonl: the case; NULL: none */
 };
 
 /*

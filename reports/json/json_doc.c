@@ -254,7 +254,8 @@ void json_each_machine(const struct diagnoses *all, const struct report_options 
 		struct json_page page = { .diagnosis = all->items[i],
 					  .machine = id ? id : "this machine",
 					  .arena = arena,
-					  .redactor = redactor };
+					  .redactor = redactor,
+					  .about = options->about };
 
 		add(&page, tree);
 	}

@@ -134,6 +134,20 @@ health "$T/boots.log" --kb "$FULL_KB"
 status_is 1 "a fault of this boot is not"
 says "drain${tab}ras-uncorrectable-error 0000:e3:00.0: drain-and-test" "it drains"
 
+# A guess is no diagnosis.
+"$KBMATCH" kb build -q --rules "$MINI/rules" -o "$T/mini.sqlite" </dev/null
+echo "drain any" >"$T/policy"
+cat >"$T/report" <<'END'
+Since the last update the sample widget falls over as soon as I start it.
+It was fine before, and I have no idea what to do about it now.
+END
+run --no-probe --kb "$T/mini.sqlite" --fact gpu.gfx=gfx1100 --logs "$T/report"
+says "Reads like" "there is something to guess"
+health "$T/report" --kb "$T/mini.sqlite" --fact gpu.gfx=gfx1100 --policy "$T/policy"
+ok_if "a guess is not seen by a policy" test ! -s "$T/out"
+health "$HIT" --kb "$T/mini.sqlite" --policy "$T/policy"
+says "drain${tab}sample-fault" "evidence is"
+
 # Not looked at is not healthy.
 : >"$T/empty.log"
 refuses "cannot tell: the log is empty" "an empty log is no answer" health --no-probe --logs "$T/empty.log"
