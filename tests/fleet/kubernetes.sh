@@ -46,6 +46,7 @@ decodes() { # FILE: what the client's types know of it
 }
 for kubectl in "$CACHE/usr/bin/kubectl" "$(command -v kubectl)"; do
 	[ -x "$kubectl" ] || continue
+	client=$kubectl
 	version=$("$kubectl" version --client 2>/dev/null | grep -o 'v1\.[0-9.]*' | head -1)
 	"$kubectl" kustomize "$CONTRIB" >"$T/all.yaml" 2>"$T/err"
 	ok_if "kubectl $version kustomize: $(grep -c '^kind:' "$T/all.yaml") objects" test "$(grep -c '^kind:' "$T/all.yaml")" -eq 4
@@ -271,6 +272,44 @@ chmod 755 "$T/long"
 plugin '[]' '' "$T/long"
 npd
 condition AMDGPUHardwareFault True KbmatchHardwareFault 01234567890123456789012345678901234567890123456789012345678901234567890123456789 "the stand-in cuts at 80 bytes"
+# The command of docs/fleet.md that lists such nodes, answered by a stand-in of the API server that
+# has two nodes and nothing else.
+plugin "[\"--no-probe\", \"--logs\", \"$T/fault.log\"]"
+npd
+cat >"$T/api.py" <<'END'
+import http.server, json, sys
+sick = [json.loads(line) for line in open(sys.argv[1])]
+sound = [dict(one, status="False", message="") for one in sick]
+node = lambda name, conditions: {"apiVersion": "v1", "kind": "Node", "metadata": {"name": name}, "status": {"conditions": conditions}}
+answers = {
+    "/api": {"kind": "APIVersions", "versions": ["v1"]},
+    "/apis": {"kind": "APIGroupList", "apiVersion": "v1", "groups": []},
+    "/api/v1": {"kind": "APIResourceList", "groupVersion": "v1", "resources": [
+        {"name": "nodes", "singularName": "node", "namespaced": False, "kind": "Node", "verbs": ["get", "list"], "shortNames": ["no"]}]},
+    "/api/v1/nodes": {"kind": "NodeList", "apiVersion": "v1", "metadata": {}, "items": [node("gpu-16", sound), node("gpu-17", sick)]},
+}
+class Handler(http.server.BaseHTTPRequestHandler):
+    def do_GET(self):
+        answer = answers.get(self.path.split("?")[0])
+        body = json.dumps(answer or {"kind": "Status", "status": "Failure"}).encode()
+        self.send_response(200 if answer else 404)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+    def log_message(self, *args):
+        pass
+server = http.server.HTTPServer(("127.0.0.1", 0), Handler)
+print(server.server_port, flush=True)
+server.serve_forever()
+END
+python3 "$T/api.py" "$T/out" >"$T/port" &
+api=$!
+await test -s "$T/port"
+template=$(sed -n "s/^kubectl get nodes -o go-template='\(.*\)'$/\1/p" docs/fleet.md)
+"$client" --server "http://127.0.0.1:$(cat "$T/port")" --cache-dir "$T/kube" get nodes -o go-template="$template" >"$T/out" 2>"$T/err"
+kill $api
+ok_if "docs/fleet.md's kubectl get nodes lists the node with the condition" test "$(cat "$T/out")" = "gpu-17	RasBadPageThreshold 0000:c1:00.0: replace"
 ok_if "AMD's own conditions, which reboot a node, are none of ours" sh -c "! grep -hoE 'AMDGPU(Xgmi|BadPage|Throttle|Pcie|BootFailed|Gemm|HBM|DeviceInternal|Watchdog|ProgramFault|GeneralApp|Hbm|HwsHang|HardwareAssertion|OnDieEcc|EndToEnd|HplFailure|Wafl|Accuracy|Unhealthy|KernelCrash)[A-Za-z]*' '$CONTRIB/kbmatch-npd.json' | grep ."
 for type in $(python3 -c 'import json, sys; print(*(c["type"] for c in json.load(open(sys.argv[1]))["conditions"]))' "$CONTRIB/kbmatch-npd.json"); do
 	ok_if "npd.policy gives $type" grep -q "^$type " "$CONTRIB/npd.policy"
