@@ -288,4 +288,4 @@ uninstall: ## remove what install put there
 clean: ## remove what was built
 	rm -rf build docs/kb kbmatch kb.sqlite
 
--include $(shell find $(BUILD) -name '*.d' -type f 2>/dev/null)
+-include $(shell find $(BUILD) -path $(BUILD)/fleet -prune -o -name '*.d' -print 2>/dev/null)
