@@ -61,7 +61,7 @@ CHOP := $(BUILD)/tests/chop/chop
 MACHINES := $(BUILD)/tests/machines/machines
 FUZZER := $(BUILD)/tests/fuzz/fuzz
 
-.PHONY: all help deps quickstart check check-fleet bench bench-logs size performance fuzz chop noise cper-mutations faults layouts style check-layers tests programs schema site man install uninstall clean FORCE
+.PHONY: all help deps quickstart check check-fleet bench bench-logs size performance fuzz chop noise cper-mutations faults layouts style check-layers tests programs schema site install clean FORCE
 
 all: kbmatch kb.sqlite ## build ./kbmatch and ./kb.sqlite (SAN=1 sanitised, COV=1 coverage, CC=clang)
 
@@ -256,6 +256,7 @@ COMMAND_NAMES := $(shell sed -n 's/^.X.[a-z_]*, "\([a-z-]*\)",.*/\1/p' engine/cm
 PAGES := kbmatch.1 $(COMMAND_NAMES:%=kbmatch-%.1) kbmatch.7
 MAN_AWK = LC_ALL=C awk -v version=$(VERSION) -v date=$(DATE) -f docs/man/roff.awk
 MANBUILD ?= build/man
+.PHONY: man uninstall
 man: $(PAGES:%=$(MANBUILD)/%) ## make the manual pages, build/man/
 
 $(MANBUILD)/kbmatch.1 $(MANBUILD)/kbmatch.7: docs/environment.md docs/rules.md docs/man/markdown.awk

@@ -28,6 +28,9 @@ packages() {
 	check  cmd:python3           python3              python3              python
 	check  py:jsonschema         python3-jsonschema   python3-jsonschema   python-jsonschema
 	check  py:yaml               python3-yaml         python3-pyyaml       python-yaml
+	check  cmd:mandoc            mandoc               mandoc               mandoc
+	check  cmd:zsh               zsh                  zsh                  zsh
+	check  cmd:fish              fish                 fish                 fish
 	check  cmd:sqlite3           sqlite3              sqlite               sqlite
 	check  cmd:shellcheck        shellcheck           ShellCheck           shellcheck
 	check  lib:libvulkan.so.1    libvulkan1           vulkan-loader        vulkan-icd-loader
@@ -46,9 +49,6 @@ packages() {
 	check  cmd:lz4               lz4                  lz4                  lz4
 	check  cmd:7z                p7zip-full           p7zip-plugins        7zip
 	check  cmd:git               git                  git                  git
-	check  cmd:mandoc            mandoc               mandoc               mandoc
-	check  cmd:zsh               zsh                  zsh                  zsh
-	check  cmd:fish              fish                 fish                 fish
 	fleet  cmd:dpkg-deb          dpkg                 dpkg                 dpkg
 	fleet  cmd:python3           python3              python3              python
 	fuzz   cmd:clang             clang                clang                clang

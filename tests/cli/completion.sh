@@ -16,13 +16,13 @@ offers() { # WORDS NAME ARGUMENTS...: the candidates begin as WORDS do
 	*) not_ok "$name" "not \"$words\"" ;;
 	esac
 }
-offers "diagnose explain fix tried " "commands" ""
+offers "diagnose explain " "commands" ""
 offers "fix " "the beginning of a command" "fi"
 says "fix${tab}print a remedy" "with what it does"
-offers "--format-of --follow --format " "options, of diagnose where no command is named" --fo
+offers "--format-of --fo" "options, of diagnose where no command is named" --fo
 offers "--coverage " "options of a command" test --cov
 offers "" "none of another" fix --cov
-offers "text json jsonl csv markdown html " "forms" --format ""
+offers "text json jsonl " "forms" --format ""
 offers "--format=json --format=jsonl " "in one word" --format=j
 offers "json jsonl " "forms of a word that a shell took apart" --format = j
 offers "text json " "forms of documents" show --format ""
