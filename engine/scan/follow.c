@@ -147,6 +147,16 @@ bool scan_is_full(const struct scan *scan)
 	       (scan->keep.kept.count && bench->kept_total > bench->kept_max / 2);
 }
 
+bool scan_is_empty(struct scan *scan)
+{
+	const char *host;
+
+	for (size_t i = 0; i < scan_machines(scan); i++)
+		if (scan_machine(scan, i, &host)->keep.kept.count)
+			return false;
+	return true;
+}
+
 static void see_stamp(struct forgetting *f, const struct stamp *stamp)
 {
 	double elapsed;

@@ -198,8 +198,6 @@ void error_key(struct strbuf *key, struct slice message);
 void search_stretches(struct slice text, size_t first, struct search *search);
 /* True if the line names the host at the same place as the line before. */
 bool has_host_at(struct slice raw, struct slice host, size_t at);
-/* The host without its domain; an address stays whole. */
-struct slice short_host(struct slice host);
 /* The host named in a line's header; "" none, or a placeholder for a name. */
 struct slice host_of_line(const struct line *line);
 

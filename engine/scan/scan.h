@@ -70,6 +70,8 @@ void scan_tell_apart(struct scan *scan, struct inputs *inputs);
 size_t scan_finish_all(struct scan *scan, struct hits ***ret_hits);
 /* True if two names belong to one host: one may lack the domain. */
 bool host_is(struct slice a, struct slice b);
+/* A host's name without its domain; an address stays whole. */
+struct slice short_host(struct slice host);
 
 /* The number of machines so far. */
 size_t scan_machines(const struct scan *scan);
@@ -143,6 +145,9 @@ struct hits *scan_glance(struct scan *const *scans, size_t count);
  * too many hits, the older half of them. Returns the number of dropped hits.
  */
 size_t scan_forget(struct scan *scan, double seconds);
+
+/* True if no machine of the scan has hits that are kept. */
+bool scan_is_empty(struct scan *scan);
 
 /* True if the scan holds so many hits that it should forget. */
 bool scan_is_full(const struct scan *scan);
