@@ -570,7 +570,8 @@ int session_confine(struct session *session, unsigned keep, struct error *error)
 		}
 		session->prober = (struct prober){ child, ends[0] };
 	}
-	confine_reading(session->base, options->output, keep);
+	confine_reading(session->base, options->output ? options->output : options->state,
+			keep);
 	return 0;
 }
 

@@ -10,7 +10,9 @@
 #include "engine/input/line.h"
 #include "engine/scan/internal.h"
 
-enum { CREW_BYTES_LEAST = 1024 * 1024 };
+enum {
+	CREW_BYTES_LEAST = 1024 * 1024,
+};
 
 static struct scan *scan_of(struct shared *shared)
 {
@@ -21,19 +23,38 @@ static struct scan *scan_of(struct shared *shared)
 	scan->hits->arena = arena_new();
 	scan->keep.shared = shared;
 	scan->keep.hits = scan->hits;
-	scan->keep.met_of = mem_zalloc(((size_t)shared->scanner->pattern_count + 1) *
-				       sizeof(unsigned));
 	return scan;
 }
 
-struct scan *scan_new(struct scanner *scanner)
+static struct scan *scan_at(struct scanner *scanner, struct bench *bench, bool has_bench)
 {
 	struct shared *shared = mem_zalloc(sizeof(*shared));
 
 	shared->scanner = scanner;
-	searcher_open(&shared->searcher, scanner, false);
+	shared->bench = bench;
+	shared->has_bench = has_bench;
 	shared->lead = scan_of(shared);
 	return shared->lead;
+}
+
+struct scan *scan_new(struct scanner *scanner)
+{
+	struct bench *bench = mem_zalloc(sizeof(*bench));
+
+	searcher_open(&bench->searcher, scanner, false);
+	bench->kept_max = KEPT_TOTAL_MAX;
+	return scan_at(scanner, bench, true);
+}
+
+struct scan *scan_new_with(struct scan *other)
+{
+	return scan_at(other->shared->scanner, other->shared->bench, false);
+}
+
+void scan_endless(struct scan *scan, size_t kept_max)
+{
+	scan->shared->bench->endless = true;
+	scan->shared->bench->kept_max = kept_max;
 }
 
 struct scan *scan_new_beside(struct shared *shared)
@@ -43,8 +64,12 @@ struct scan *scan_new_beside(struct shared *shared)
 
 static void shared_free(struct shared *shared)
 {
-	searcher_close(&shared->searcher);
-	search_free(&shared->search);
+	if (shared->has_bench) {
+		searcher_close(&shared->bench->searcher);
+		search_free(&shared->bench->search);
+		search_free(&shared->bench->part);
+		free(shared->bench);
+	}
 	free(shared->costs);
 	free(shared);
 }
@@ -83,6 +108,22 @@ void scan_free(struct scan *scan)
 
 /* --- lines --- */
 
+/* Most machines meet few patterns. */
+static void set_met_number(struct scan *scan, unsigned pattern, unsigned number)
+{
+	struct keeper *keep = &scan->keep;
+	unsigned **page;
+
+	if (!keep->met_of)
+		keep->met_of =
+			mem_zalloc((scan->shared->scanner->pattern_count / MET_PAGE + 1) *
+				   sizeof(*keep->met_of));
+	page = &keep->met_of[pattern / MET_PAGE];
+	if (!*page)
+		*page = mem_zalloc(MET_PAGE * sizeof(**page));
+	(*page)[pattern % MET_PAGE] = number;
+}
+
 static void add_met(struct scan *scan, unsigned pattern)
 {
 	struct keeper *keep = &scan->keep;
@@ -96,14 +137,14 @@ static void add_met(struct scan *scan, unsigned pattern)
 	if (met.roles & (ROLE_RECOGNISE | ROLE_COMPLETE))
 		source_met(scan, &met);
 	vec_push(&keep->met, met);
-	keep->met_of[pattern] = (unsigned)keep->met.count;
+	set_met_number(scan, pattern, (unsigned)keep->met.count);
 }
 
 struct met *met_pattern(struct scan *scan, unsigned pattern)
 {
 	struct keeper *keep = &scan->keep;
 
-	if (!keep->met_of[pattern])
+	if (!met_number(keep, pattern))
 		add_met(scan, pattern);
 	return met_of(keep, pattern);
 }
@@ -155,7 +196,7 @@ static bool confirm(struct scan *scan, struct search *search, struct match *matc
 {
 	struct keeper *keep = &scan->keep;
 
-	if (keep->met_of[match->pattern] &&
+	if (met_number(keep, match->pattern) &&
 	    is_sated(scan, met_of(keep, match->pattern))) {
 		source_sated(&scan->sources, met_of(keep, match->pattern), 1);
 		return false;
@@ -268,7 +309,7 @@ static bool place_line(struct scan *scan, struct scan_line *line, bool met)
 	if (!line->match_count && !pending)
 		return false;
 	for (unsigned i = 0; !met && i < line->match_count; i++)
-		if (!scan->keep.met_of[line->matches[i].pattern])
+		if (!met_number(&scan->keep, line->matches[i].pattern))
 			add_met(scan, line->matches[i].pattern);
 	place_boot(scan, line, line->roles & ROLE_BOOT ? boot_pattern(scan, line) : 0);
 	source_line(scan, line);
@@ -276,7 +317,7 @@ static bool place_line(struct scan *scan, struct scan_line *line, bool met)
 		place_record(&scan->records, line);
 	line->explained = line->roles & (ROLE_BENIGN | ROLE_WHOLE | ROLE_REGISTER);
 	scan->unexplained.explaining.count = 0;
-	if (line->roles & ROLE_ERROR)
+	if (line->roles & ROLE_ERROR && !scan->shared->bench->endless)
 		find_explaining(scan, line);
 	if (pending)
 		watch_line(scan, line);
@@ -413,7 +454,8 @@ static void scan_found(struct walk *walk, const struct found_line *found)
 	if (tally)
 		tally_line(walk, tally, (unsigned)(found - search->lines.items), &line,
 			   sure);
-	if (line.roles & ROLE_ERROR && !line.explained && !line.outside)
+	if (line.roles & ROLE_ERROR && !line.explained && !line.outside &&
+	    !scan->shared->bench->endless)
 		unexplained_line(scan, &line);
 }
 
@@ -482,23 +524,24 @@ static void begin_text(struct scan *scan, struct text *text)
 	place_text_begin(scan);
 }
 
-/* Looks for the clock of the last of the lines. */
-static void note_newest(struct text *text, struct slice lines)
+/* Notes the clock of the last of the lines that has one. */
+static void note_clock(struct scan *scan, struct text *text, struct slice lines)
 {
 	enum { LINES = 8, BYTES = 1024 };
 	struct line line;
 
 	for (unsigned i = 0; i < LINES && lines.size; i++) {
-		size_t end =
-			lines.data[lines.size - 1] == '\n' ? lines.size - 1 : lines.size;
+		size_t end = lines.size - (lines.data[lines.size - 1] == '\n');
 		const char *before = end ? memrchr(lines.data, '\n', end) : NULL;
 		size_t start = before ? (size_t)(before - lines.data) + 1 : 0;
 
 		line_parse_header(slice_from(lines.data + start,
 					     end - start < BYTES ? end - start : BYTES),
 				  &line);
-		if (line.stamp.has_wall && !stamp_lacks_year(&line.stamp)) {
-			if (line.stamp.wall > text->newest)
+		if (stamp_is_set(&line.stamp)) {
+			scan->latest = line.stamp;
+			if (line.stamp.has_wall && !stamp_lacks_year(&line.stamp) &&
+			    line.stamp.wall > text->newest)
 				text->newest = line.stamp.wall;
 			return;
 		}
@@ -517,7 +560,7 @@ size_t piece_scan(struct scan *scan, const struct piece *piece)
 	scan->keep.block = block->data;
 	size_t done = lines_scan(scan, piece);
 	block->text->lines = scan->at.lines;
-	note_newest(block->text, slice_from(piece->text.data + piece->start, done));
+	note_clock(scan, block->text, slice_from(piece->text.data + piece->start, done));
 	if (block->last && done == block->data.size)
 		scan_end_text(scan);
 	return done;
@@ -586,9 +629,10 @@ void scan_block(void *context, const struct block *block)
 		crew_add(shared->crew, block);
 		return;
 	}
-	search_block(&shared->searcher, block, hosts_are_mixed(shared->hosts),
-		     &shared->search);
-	block_scan(scan, block, &shared->search);
+	struct bench *bench = shared->bench;
+	search_block(&bench->searcher, block, hosts_are_mixed(shared->hosts),
+		     &bench->search);
+	block_scan(scan, block, &bench->search);
 }
 
 struct hits *scan_peek(struct scan *scan)
