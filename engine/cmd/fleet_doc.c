@@ -221,12 +221,16 @@ static void point_same(struct page *p, const struct link *link)
 {
 	const char *list = NULL;
 
-	for (uint32_t i = 0; i < link->same_count; i++)
+	for (uint32_t i = 0; i < link->same_count && i < NAMES_SHOWN; i++)
 		list = list ? arena_printf(p->arena, "%s, %s", list,
 					   say_kv(p, link->same[i]))
 			    : say_kv(p, link->same[i]);
 	if (list)
-		doc_spanf(p->doc, TONE_DIM, "; the same machines have %s", list);
+		doc_spanf(p->doc, TONE_DIM, "; the same machines have %s%s", list,
+			  link->same_count > NAMES_SHOWN
+				  ? arena_printf(p->arena, " and %" PRIu32 " more",
+						 link->same_count - NAMES_SHOWN)
+				  : "");
 	for (uint32_t i = 0; i < link->same_count; i++) {
 		doc_values(p->doc, "same[]");
 		value_kv(p, "", link->same[i]);

@@ -27,7 +27,7 @@ enum {
 	STORY_ODDS = 2,	    /* at least; a large fleet makes any difference certain */
 	TREND_MACHINES = 8, /* at least that began after their first line */
 	STORY_LINKS = 3,
-	SAME_MAX = 6, /* further properties of the same machines that are named */
+	SAME_MAX = 32, /* further properties of the same machines that are named */
 	SPANS = 10,
 	OUTLIER_EQUALS = 4, /* at least, with the machine itself */
 };

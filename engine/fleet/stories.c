@@ -4,6 +4,7 @@
 
 #include "engine/base/hash.h"
 #include "engine/fleet/fleet.h"
+#include "engine/model/vocabulary.h"
 
 /* The machines that a fault is compared on, each as it was at its day. */
 struct comparing {
@@ -292,8 +293,17 @@ static void add_same(struct link *link, uint32_t kv)
 		link->same[link->same_count++] = kv;
 }
 
-/* Collects the other values of the same machines. Returns the one that changed before the
- * fault on the most of them, if it did on half of them, else `kv`. */
+/* The place of the value's key in the vocabulary: what a GPU is stands before its parts.
+ */
+static size_t rank_of(const struct comparing *c, uint32_t kv)
+{
+	const struct key *key = key_find(c->data->keys[c->data->kvs[kv].key]);
+
+	return key ? (size_t)(key - keys) : key_count;
+}
+
+/* Collects the values of the same machines. Returns the one that changed before the fault
+ * on the most of them, if it did on half of them, else the first in the vocabulary. */
 static uint32_t find_same(struct comparing *c, struct link *link, uint32_t kv)
 {
 	uint32_t cases = c->kv_cases[kv], most = cases / 2, chosen = kv;
@@ -304,21 +314,29 @@ static uint32_t find_same(struct comparing *c, struct link *link, uint32_t kv)
 			continue;
 		add_same(link, i);
 		uint32_t changed = fleet_change(c->fleet, c->fault, i).cases;
-		if (changed > most) {
-			most = changed;
+		if (changed > most ||
+		    (most == cases / 2 && rank_of(c, i) < rank_of(c, chosen)))
 			chosen = i;
-		}
+		most = changed > most ? changed : most;
 	}
 	return chosen;
 }
 
-static void drop_same(struct link *link)
+/* Takes those that are named already from the others, and sorts these. */
+static void settle_same(const struct comparing *c, struct link *link)
 {
 	uint32_t kept = 0;
 
-	for (uint32_t i = 0; i < link->same_count; i++)
-		if (link->same[i] != link->kv && link->same[i] != link->within)
-			link->same[kept++] = link->same[i];
+	for (uint32_t i = 0; i < link->same_count; i++) {
+		uint32_t kv = link->same[i], j = kept;
+
+		if (kv == link->kv || kv == link->within)
+			continue;
+		for (; j && rank_of(c, link->same[j - 1]) > rank_of(c, kv); j--)
+			link->same[j] = link->same[j - 1];
+		link->same[j] = kv;
+		kept++;
+	}
 	link->same_count = kept;
 }
 
@@ -381,7 +399,7 @@ static bool find_link(struct comparing *c, struct link *link)
 	memcpy(c->in, in, c->data->config_count);
 	if (link->within != NONE)
 		link->table = table_of_both(c, link->kv, link->within);
-	drop_same(link);
+	settle_same(c, link);
 	finish_link(c, link);
 	note_change(c, link, link->kv);
 	note_change(c, link, link->within);

@@ -151,10 +151,10 @@ class Fleet:
                 yield self.line(node, day)
 
     def truth(self):
-        return {"odd": {node.name: list(node.odd) for node in self.nodes if node.odd},
+        return {"odd": {node.name: list(node.odd) for node in self.nodes
+                        if node.odd and node.odd_day <= self.days - 1},
                 "rack": self.bad_rack if self.stories else None,
-                "model": MODELS[1]["gpu.name"],
-                "kernel_days": {node.name: node.kernel_day for node in self.nodes}}
+                "model": MODELS[1]["gpu.name"]}
 
 
 def main():
