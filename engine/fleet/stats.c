@@ -42,12 +42,12 @@ double fisher_log(struct table22 t)
 {
 	double a = t.a, b = t.b, c = t.c, d = t.d;
 
-	if (t.a == 0 || t.d > UINT32_MAX - 1)
-		return 0;
 	/* Terms shrink away from what is expected: below it the other tail is summed. */
 	if (a * (a + b + c + d) > (a + b) * (a + c))
 		return fmin(tail_log(a, b, c, d), 0);
-	return log1p(-exp(fmin(tail_log(b + 1, a - 1, d + 1, c - 1), 0)));
+	if (t.a == 0 || t.d == 0)
+		return 0;
+	return log1p(-exp(fmin(tail_log(b + 1, a - 1, d - 1, c + 1), 0)));
 }
 
 struct odds odds_ratio(struct table22 t)
