@@ -206,8 +206,11 @@ static void point_change(struct page *p, const struct change *change)
 		  change->between < 1 ? "in the same collection"
 				      : arena_printf(p->arena, "%s before it (median)",
 						     say_span(p, change->between)));
-	doc_spanf(doc, TONE_PLAIN, "; on %s without the fault, too",
-		  machines(p, change->others));
+	if (change->others)
+		doc_spanf(doc, TONE_PLAIN, "; on %s without the fault, too",
+			  machines(p, change->others));
+	else
+		doc_span(doc, TONE_PLAIN, "; on no machine without the fault");
 	doc_texts(doc, "about", "change", NULL);
 	value_kv(p, "", change->kv);
 	doc_texts(doc, "from", change->from, "first", utc(p, change->first), NULL);
@@ -366,8 +369,8 @@ static void fault_rows(struct page *p, const char *key, uint32_t count)
 		     { .key = "new", .title = "new", .number = true },
 		     { .key = "gone", .title = "gone", .number = true },
 		     { .key = "ever", .title = "ever", .number = true },
-		     { .key = "first", .title = "first seen" },
-		     { .key = "last", .title = "last seen" },
+		     { .key = "first", .title = "first seen", .number = true },
+		     { .key = "last", .title = "last seen", .number = true },
 		     { .key = "id", .title = "diagnosis", .wide = true });
 	for (uint32_t i = 0; i < count; i++) {
 		const struct fault *fault = &p->fleet->faults[i];
@@ -430,7 +433,7 @@ static uint32_t present_rows(struct page *p, const char *key, bool service, uint
 	if (most)
 		doc_table_of(doc, key, { .key = "action", .title = "action" },
 			     { .key = "machine", .title = "machine" },
-			     { .key = "since", .title = "since" },
+			     { .key = "since", .title = "since", .number = true },
 			     { .key = "id", .title = "diagnosis" },
 			     { .key = "devices", .title = "devices", .wide = true });
 	for (uint32_t i = 0; i < fleet->present_count; i++) {
