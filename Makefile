@@ -177,7 +177,7 @@ $(FUZZER): $(call objects,$(wildcard tests/fuzz/*.c)) $(BUILD)/libkbmatch.a
 
 $(BUILD)/%.o: %.c $(BUILD)/flags | build/kb_schema.inc build/redact_words.inc build/examples.inc \
 	build/new_rule.inc build/new_case.inc build/alike_words.inc build/common.inc build/rarity.inc \
-	build/policy/slurm.inc build/policy/kubernetes.inc
+	build/policy/slurm.inc build/policy/kubernetes.inc build/fleet_store.inc
 	@mkdir -p $(@D)
 	@echo '  CC    $@'
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(if $(WERROR),-Werror) -MMD -MP -c -o $@ $<
@@ -191,7 +191,8 @@ build/redact_words.inc: engine/privacy/words.txt
 build/examples.inc: engine/cmd/examples.txt
 build/alike_words.inc: engine/reason/words.txt
 build/rarity.inc: engine/pattern/rarity.txt
-build/kb_schema.inc build/redact_words.inc build/examples.inc build/alike_words.inc build/rarity.inc:
+build/fleet_store.inc: engine/fleet/store.sql
+build/kb_schema.inc build/redact_words.inc build/examples.inc build/alike_words.inc build/rarity.inc build/fleet_store.inc:
 	@mkdir -p $(@D)
 	$(Q)sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n",/' $< >$@
 

@@ -27,6 +27,7 @@ order() {
 		engine/kb
 		engine/scan
 		engine/privacy
+		engine/fleet
 		engine/reason
 		engine/lint probes
 		reports/view

@@ -94,6 +94,13 @@ void doc_warnings(struct doc *doc, const struct inputs *inputs);
 	X(diff, "diff", "A.json B.json",                                                \
 	  "print the facts that differ between two snapshots",                          \
 	  "no fact differs, 1 some do", FAMILIES_DOC)                                   \
+	X(fleet, "fleet", "FILE.jsonl... [--store FILE]",                               \
+	  "one page of the lines of many machines (--format jsonl, triage)",            \
+	  "no machine has a fault, 1 some do",                                          \
+	  FAMILY_FLEET | FAMILIES_DOC)                                                  \
+	X(changes, "changes", "SNAPSHOT...",                                            \
+	  "print what changed on machines before each fault showed",                    \
+	  "nothing diagnosed, 1 something diagnosed", FAMILIES_KB | FAMILIES_DOC)       \
 	X(matrix, "matrix", "[CARD|GFX|PCI-ID]... [--rocm V]",                          \
 	  "print what is known of a GPU in each ROCm release",                          \
 	  NULL, FAMILIES_SESSION | FAMILY_MATRIX | FAMILIES_DOC)                        \

@@ -40,6 +40,7 @@ enum option_family {
 	FAMILY_LINT = 1 << 17,
 	FAMILY_FOLLOW = 1 << 18,
 	FAMILY_CORPUS = 1 << 19,
+	FAMILY_FLEET = 1 << 21,
 	FAMILY_POLICY = 1 << 22, /* commands that decide by a policy */
 	FAMILY_CONDITION = 1 << 23,
 };
@@ -60,7 +61,8 @@ struct options {
 		corpora, snapshots;
 	const char *symptom, *format, *output, *kb, *compare, *junit, *sysroot, *rocm,
 		*case_name, *note, *line, *from, *area, *since, *until, *quiet_time,
-		*clear_time, *state, *machine, *color, *policy, *condition;
+		*clear_time, *state, *machine, *color, *policy, *condition, *store,
+		*retain, *group_by;
 	double min_confidence;
 	unsigned top, verbosity, jobs;
 	bool has_boot, quiet, help, version, no_probe, live, wake, no_hsa, redact,

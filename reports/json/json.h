@@ -188,6 +188,7 @@ void json_each_machine(const struct diagnoses *diagnoses,
  * that the file is harmless on a terminal as well. `flags`: jansson's. */
 void json_write(json_t *tree, size_t flags, struct strbuf *out);
 /* A document by the keys of its blocks (json_doc.c). */
+json_t *json_doc_tree(const struct doc *doc);
 void json_write_doc(const struct doc *doc, const struct report_options *options,
 		    struct strbuf *out);
 /* What the report and its short line share: null for "" and NULL, the time of the report,
