@@ -2,8 +2,17 @@
 # kbmatch: `make quickstart` sets up, builds and tries it; `make help` lists the rest.
 
 VERSION := 0.1.0
+# Of the version, as its manual pages say; CHANGELOG.md has both.
+DATE := 2026-11-24
 PREFIX ?= /usr/local
-DATADIR = $(PREFIX)/share/kbmatch
+BINDIR ?= $(PREFIX)/bin
+DATADIR ?= $(PREFIX)/share/kbmatch
+MANDIR ?= $(PREFIX)/share/man
+BASHDIR ?= $(PREFIX)/share/bash-completion/completions
+ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
+FISHDIR ?= $(PREFIX)/share/fish/vendor_completions.d
+UNITDIR ?= $(PREFIX)/lib/systemd/system
+STRIP ?= strip
 FUZZ_SECONDS ?= $(or $(SECONDS),20)
 ifeq ($(origin CC),default)
 CC := gcc
@@ -34,7 +43,7 @@ CFLAGS ?= $(if $(SAN),-O1,-O2) -g
 MODE_FLAGS = $(if $(SAN),-fsanitize=address$(,)undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer) \
 	$(if $(COV),--coverage -O0) $(if $(FUZZ),-fsanitize=fuzzer-no-link$(,)address$(,)undefined -fno-sanitize-recover=undefined)
 # All objects are fit for the shared library, which unwinds its frames when memory runs out.
-ALL_CFLAGS = $(CFLAGS) -fPIC -fvisibility=hidden -fexceptions -ffunction-sections -std=gnu17 -Wall -Wextra -Wformat-security -Wpedantic -Wno-gnu-zero-variadic-macro-arguments -Werror $(MODE_FLAGS)
+ALL_CFLAGS = $(CFLAGS) -fPIC -fvisibility=hidden -fexceptions -ffunction-sections -std=gnu17 -Wall -Wextra -Wformat-security -Wpedantic -Wno-gnu-zero-variadic-macro-arguments $(MODE_FLAGS)
 ALL_CPPFLAGS = -D_GNU_SOURCE -I. -Ibuild $(if $(HAVE_SYSTEMD),-DHAVE_SYSTEMD) \
 	-DKBMATCH_VERSION='"$(VERSION)"' \
 	$(PACKAGE_CFLAGS) $(CPPFLAGS)
@@ -54,7 +63,7 @@ CHOP := $(BUILD)/tests/chop/chop
 MACHINES := $(BUILD)/tests/machines/machines
 FUZZER := $(BUILD)/tests/fuzz/fuzz
 
-.PHONY: all help deps quickstart check bench bench-logs size performance fuzz chop noise cper-mutations faults layouts style check-layers tests programs schema site install clean FORCE
+.PHONY: all help deps quickstart check check-fleet bench bench-logs size performance fuzz chop noise cper-mutations faults layouts style check-layers tests programs schema site install clean FORCE
 
 all: kbmatch kb.sqlite ## build ./kbmatch and ./kb.sqlite (SAN=1 sanitised, COV=1 coverage, CC=clang)
 
@@ -77,6 +86,10 @@ quickstart: ## install what is missing, build, and diagnose a log of the corpus
 check: ## everything: both compilers, unit, cli and corpus tests, sanitisers, style, layers
 	@tests/deps.sh build check
 	@MAKE='$(MAKE)' CC='$(CC)' OTHER_CC='$(OTHER_CC)' tests/run.sh
+
+check-fleet: all ## run it inside Slurm, Prometheus and their like (TEST=NAME: one of tests/fleet)
+	@tests/deps.sh build fleet
+	@tests/fleet/run.sh $(TEST)
 
 bench: all ## measure the scan (tests/bench/bench.sh)
 	@tests/bench/bench.sh
@@ -140,7 +153,7 @@ $(BUILD)/kbmatch: $(call objects,$(COMMANDS)) $(BUILD)/libkbmatch.a $(BUILD)/fla
 
 $(BUILD)/libkbmatch.a: $(call objects,$(LIBRARY)) build/sources-list
 	@echo '  AR    $@'
-	$(Q)rm -f $@ && ar rcs $@ $(call objects,$(LIBRARY))
+	$(Q)rm -f $@ && $(AR) rcs $@ $(call objects,$(LIBRARY))
 
 # Its number rises when a program that was linked with it could fail.
 ABI := 0
@@ -167,16 +180,17 @@ $(MACHINES): $(call objects,$(wildcard tests/machines/*.c) $(filter-out %/main.c
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $(filter %.o,$^) $(BUILD)/libkbmatch.a $(LIBS)
 
 build/fault.so: tests/fault/fault.c
-	$(Q)$(CC) $(CFLAGS) -std=gnu17 -Wall -Wextra -Wpedantic -Werror -D_GNU_SOURCE -shared -fPIC -o $@ $< -ldl
+	$(Q)$(CC) $(CFLAGS) -std=gnu17 -Wall -Wextra -Wpedantic $(if $(WERROR),-Werror) -D_GNU_SOURCE -shared -fPIC -o $@ $< -ldl
 
 $(FUZZER): $(call objects,$(wildcard tests/fuzz/*.c)) $(BUILD)/libkbmatch.a
 	$(Q)$(CC) $(ALL_LDFLAGS) -fsanitize=fuzzer -o $@ $(filter %.o,$^) $(BUILD)/libkbmatch.a $(LIBS) $(TEST_LIBS)
 
 $(BUILD)/%.o: %.c $(BUILD)/flags | build/kb_schema.inc build/redact_words.inc build/examples.inc \
-	build/new_rule.inc build/new_case.inc build/alike_words.inc build/common.inc build/rarity.inc
+	build/new_rule.inc build/new_case.inc build/alike_words.inc build/common.inc build/rarity.inc \
+	build/policy/slurm.inc build/policy/kubernetes.inc build/fleet_store.inc
 	@mkdir -p $(@D)
 	@echo '  CC    $@'
-	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(if $(WERROR),-Werror) -MMD -MP -c -o $@ $<
 
 # Only these know where the base is installed.
 $(BUILD)/engine/cmd/base.o $(BUILD)/engine/api/api.o: private ALL_CPPFLAGS += -DKBMATCH_DATADIR='"$(DATADIR)"'
@@ -187,7 +201,8 @@ build/redact_words.inc: engine/privacy/words.txt
 build/examples.inc: engine/cmd/examples.txt
 build/alike_words.inc: engine/reason/words.txt
 build/rarity.inc: engine/pattern/rarity.txt
-build/kb_schema.inc build/redact_words.inc build/examples.inc build/alike_words.inc build/rarity.inc:
+build/fleet_store.inc: engine/fleet/store.sql
+build/kb_schema.inc build/redact_words.inc build/examples.inc build/alike_words.inc build/rarity.inc build/fleet_store.inc:
 	@mkdir -p $(@D)
 	$(Q)sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n",/' $< >$@
 
@@ -200,6 +215,13 @@ build/common.inc: engine/pattern/common.txt
 build/new_%.inc: engine/cmd/new_%.txt
 	@mkdir -p $(@D)
 	$(Q)sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n"/' $< >$@
+
+# A policy without its comments as one string.
+build/policy/slurm.inc: contrib/slurm/drain.policy
+build/policy/kubernetes.inc: contrib/kubernetes/npd.policy
+build/policy/slurm.inc build/policy/kubernetes.inc:
+	@mkdir -p $(@D)
+	$(Q)sed -n 's/\\/\\\\/g; s/"/\\"/g; s/^[^#].*/"&\\n"/p' $< >$@
 
 # A file of reports/assets as the bytes of an array, and its hash for a
 # Content-Security-Policy: base64 of the digest, which sha256sum gives in hexadecimal.
@@ -240,12 +262,42 @@ schema: build/tests/unit/test_reports ## write docs/report.schema.json after a c
 site: all ## write the base as a web site into docs/kb
 	@rm -rf docs/kb && ./kbmatch site --kb kb.sqlite -o docs/kb && echo "open docs/kb/index.html"
 
-install: all ## install under DESTDIR and PREFIX
-	install -D -m 755 kbmatch $(DESTDIR)$(PREFIX)/bin/kbmatch
-	install -D -m 644 kb.sqlite $(DESTDIR)$(DATADIR)/kb.sqlite
-	$(if $(wildcard docs/kbmatch.1),install -D -m 644 docs/kbmatch.1 $(DESTDIR)$(PREFIX)/share/man/man1/kbmatch.1)
+# The manual pages: the help of the program and documents in docs/, as man(7).
+COMMAND_NAMES := $(shell sed -n 's/^.X.[a-z_]*, "\([a-z-]*\)",.*/\1/p' engine/cmd/command_list.h)
+PAGES := kbmatch.1 $(COMMAND_NAMES:%=kbmatch-%.1) kbmatch.7
+MAN_AWK = LC_ALL=C awk -v version=$(VERSION) -v date=$(DATE) -f docs/man/roff.awk
+MANBUILD ?= build/man
+.PHONY: man uninstall
+man: $(PAGES:%=$(MANBUILD)/%) ## make the manual pages, build/man/
+
+$(MANBUILD)/kbmatch.1 $(MANBUILD)/kbmatch.7: docs/environment.md docs/rules.md docs/man/markdown.awk
+$(MANBUILD)/%: kbmatch Makefile docs/man/roff.awk docs/man/help.awk
+	@mkdir -p $(@D)
+	$(Q)$(MAN_AWK) -f docs/man/markdown.awk docs/environment.md >$@.tail
+	$(Q)$(if $(filter %.7,$@),$(MAN_AWK) -v page=kbmatch -v part=7 -f docs/man/markdown.awk docs/rules.md, \
+		./kbmatch help $(patsubst kbmatch-%.1,%,$(filter-out kbmatch.1,$(@F))) | \
+		$(MAN_AWK) $(if $(filter kbmatch.1,$(@F)),-v tail=$@.tail) -f docs/man/help.awk) >$@.new
+	$(Q)rm $@.tail && mv $@.new $@
+
+# FILE=PLACE for each file that is installed.
+INSTALLED = kb.sqlite=$(DATADIR)/kb.sqlite \
+	$(foreach page,$(PAGES),$(MANBUILD)/$(page)=$(MANDIR)/man$(subst .,,$(suffix $(page)))/$(page)) \
+	contrib/completions/kbmatch.bash=$(BASHDIR)/kbmatch contrib/completions/_kbmatch=$(ZSHDIR)/_kbmatch \
+	contrib/completions/kbmatch.fish=$(FISHDIR)/kbmatch.fish \
+	$(foreach unit,$(wildcard contrib/systemd/*.service contrib/systemd/*.timer),$(unit)=$(UNITDIR)/$(notdir $(unit)))
+
+install: all man ## install under DESTDIR and PREFIX, stripped unless STRIP=no
+	install -d "$(DESTDIR)$(BINDIR)"
+	install -m 755 $(if $(filter no,$(STRIP)),,-s --strip-program=$(STRIP)) kbmatch "$(DESTDIR)$(BINDIR)/kbmatch"
+	@set -e; for one in $(INSTALLED); do echo "install $${one#*=}"; \
+		install -D -m 644 "$${one%%=*}" "$(DESTDIR)$${one#*=}"; done
+
+uninstall: ## remove what install put there
+	rm -f "$(DESTDIR)$(BINDIR)/kbmatch"
+	@for one in $(INSTALLED); do echo "rm -f $${one#*=}"; rm -f "$(DESTDIR)$${one#*=}"; done
+	@[ ! -d "$(DESTDIR)$(DATADIR)" ] || rmdir --ignore-fail-on-non-empty "$(DESTDIR)$(DATADIR)"
 
 clean: ## remove what was built
 	rm -rf build docs/kb kbmatch kb.sqlite
 
--include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
+-include $(shell find $(BUILD) -path $(BUILD)/fleet -prune -o -name '*.d' -print 2>/dev/null)

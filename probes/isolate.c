@@ -486,6 +486,7 @@ static int start_child(struct child *child, const char *root)
 	const struct isolate *isolate = child->isolate;
 	const struct probe_options *options = &isolate->options;
 	const char *program = isolate->program ? isolate->program : "/proc/self/exe";
+	char words[32];
 	int ends[2];
 
 	if (pipe2(ends, O_CLOEXEC))
@@ -500,9 +501,10 @@ static int start_child(struct child *child, const char *root)
 	vec_push(&argv, PROBE_CHILD);
 	vec_push(&argv, child->probe->name);
 	vec_push(&argv, root);
-	vec_push(&argv, !options->wake	  ? options->no_hsa ? "no-hsa" : ""
-			: options->no_hsa ? "wake,no-hsa"
-					  : "wake");
+	snprintf(words, sizeof(words), "%s%s%s%s", options->this_boot ? "this-boot," : "",
+		 options->wake ? "wake" : "", options->wake && options->no_hsa ? "," : "",
+		 options->no_hsa ? "no-hsa" : "");
+	vec_push(&argv, words);
 	for (size_t i = 0; i < options->python_count; i++)
 		vec_push(&argv, options->pythons[i]);
 	vec_push(&argv, NULL);
@@ -672,6 +674,7 @@ int isolate_child(int argc, char **argv)
 	struct probe_options options = {
 		.wake = strstr(argv[4], "wake"),
 		.no_hsa = strstr(argv[4], "no-hsa"),
+		.this_boot = strstr(argv[4], "this-boot"),
 		.pythons = (const char *const *)argv + 5,
 		.python_count = (size_t)argc - 5,
 	};

@@ -211,6 +211,25 @@ static struct slice keep_relevant(struct arena *arena, struct slice text)
 	return slice_from(kept, size);
 }
 
+/* Notes which group may read a file of logs that this user may not. True if it is such a
+ * file. */
+static bool note_hidden(struct probe_run *run, const char *path, const char *what)
+{
+	int fd = root_file(run->root, path);
+	struct stat status;
+
+	if (fd >= 0)
+		close(fd);
+	if (fd != -EACCES || root_stat(run->root, path, &status))
+		return false;
+	struct accounts accounts = accounts_read(run->root);
+	probe_note(run,
+		   "%s may not be read (EACCES): the group is %s; root or a member of it "
+		   "sees more",
+		   what, account_name(&accounts.groups, run->arena, status.st_gid));
+	return true;
+}
+
 /* Reads a file and, if there is room, the rotated one before it. */
 static bool read_syslog_file(struct probe_run *run, const char *path, bool mixed)
 {
@@ -228,6 +247,8 @@ static bool read_syslog_file(struct probe_run *run, const char *path, bool mixed
 	}
 	probe_log(run, path, before);
 	probe_log(run, path, text);
+	if (!text.size && !before.size)
+		note_hidden(run, path, path);
 	return text.size || before.size;
 }
 
@@ -344,28 +365,12 @@ static int open_saved(struct reading *reading)
 		       : -ENOENT;
 }
 
-/* Notes which group may read the files that this user may not. True if there are such
- * files. */
-static bool note_hidden(struct reading *reading)
+static bool note_hidden_journal(struct reading *reading)
 {
-	struct probe_run *run = reading->run;
-
-	for (size_t i = 0; i < reading->paths.count; i++) {
-		int fd = root_file(run->root, reading->paths.items[i]);
-		struct stat status;
-
-		if (fd >= 0)
-			close(fd);
-		if (fd != -EACCES ||
-		    root_stat(run->root, reading->paths.items[i], &status))
-			continue;
-		struct accounts accounts = accounts_read(run->root);
-		probe_note(run,
-			   "the journal's files may not be read (EACCES): they belong to "
-			   "the group %s; root or a member of it sees more",
-			   account_name(&accounts.groups, run->arena, status.st_gid));
-		return true;
-	}
+	for (size_t i = 0; i < reading->paths.count; i++)
+		if (note_hidden(reading->run, reading->paths.items[i],
+				"the journal's files"))
+			return true;
 	return false;
 }
 
@@ -392,7 +397,7 @@ static bool open_journal(struct reading *reading)
 	else
 		code = any ? sd_journal_open(&reading->sd, SD_JOURNAL_LOCAL_ONLY)
 			   : -ENOENT;
-	if (code < 0 && !note_hidden(reading))
+	if (code < 0 && !note_hidden_journal(reading))
 		probe_note(run, "there is no journal: %s", strerror(-code));
 	return code >= 0;
 }
@@ -628,12 +633,12 @@ static enum kernel_lines read_journal(struct probe_run *run)
 
 		kernel = reading.outcome == KERNEL;
 		read_boot(&reading);
-		if (reading.entries &&
+		if (reading.entries && !run->options->this_boot &&
 		    (reading.entries < FEW_LINES ||
 		     (uptime && strtoul(uptime, NULL, 10) < SHORT_SECONDS)))
 			read_before(&reading);
 	}
-	if (!kernel && !note_hidden(&reading))
+	if (!kernel && !note_hidden_journal(&reading))
 		probe_note(run, "the journal has no kernel messages of this boot");
 	strbuf_free(&reading.entry);
 	free(reading.cursor);

@@ -27,6 +27,7 @@ struct probe_options {
 	bool no_hsa;		    /* do not load the HSA runtime */
 	const char *const *pythons; /* --python: interpreters or environments */
 	size_t python_count;
+	bool this_boot; /* leave out the logs of the boot before */
 };
 
 /* The state of a child while it collects. */

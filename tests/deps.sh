@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Installs the packages that are missing: `deps.sh build` what a build needs, `deps.sh
-# build check` what the tests need as well. Does nothing, and needs no root, when all of
-# them are there. Upgrades nothing that is installed, and installs no ROCm: the machine may
+# build check` what the tests need as well, `deps.sh build fleet` what those of fleets
+# need. Does nothing, and needs no root, when all of them are there. Upgrades nothing that is installed, and installs no ROCm: the machine may
 # be the one to diagnose.
 set -u
 
@@ -27,6 +27,10 @@ packages() {
 	check  lib:libubsan.so       gcc                  libubsan             gcc-libs
 	check  cmd:python3           python3              python3              python
 	check  py:jsonschema         python3-jsonschema   python3-jsonschema   python-jsonschema
+	check  py:yaml               python3-yaml         python3-pyyaml       python-yaml
+	check  cmd:mandoc            mandoc               mandoc               mandoc
+	check  cmd:zsh               zsh                  zsh                  zsh
+	check  cmd:fish              fish                 fish                 fish
 	check  cmd:sqlite3           sqlite3              sqlite               sqlite
 	check  cmd:shellcheck        shellcheck           ShellCheck           shellcheck
 	check  lib:libvulkan.so.1    libvulkan1           vulkan-loader        vulkan-icd-loader
@@ -45,6 +49,8 @@ packages() {
 	check  cmd:lz4               lz4                  lz4                  lz4
 	check  cmd:7z                p7zip-full           p7zip-plugins        7zip
 	check  cmd:git               git                  git                  git
+	fleet  cmd:dpkg-deb          dpkg                 dpkg                 dpkg
+	fleet  cmd:python3           python3              python3              python
 	fuzz   cmd:clang             clang                clang                clang
 	fuzz   clang:fuzzer          libclang-rt-dev      compiler-rt          compiler-rt
 	END

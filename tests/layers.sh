@@ -27,6 +27,7 @@ order() {
 		engine/kb
 		engine/scan
 		engine/privacy
+		engine/fleet
 		engine/reason
 		engine/lint probes
 		reports/view
@@ -34,7 +35,7 @@ order() {
 		reports/assets
 		reports/story
 		reports/text reports/markdown reports/html reports/json
-		reports/csv
+		reports/csv reports/prometheus
 		reports/script reports/bug reports/site
 		reports
 		engine/cmd

@@ -72,6 +72,7 @@ run() { # JOB DIRECTORY
 [ $# -eq 0 ] || { run "$@"; exit; }
 
 unset MAKEFLAGS MFLAGS KBMATCH_KB
+export WERROR=1 # here alone: a packager's compiler may warn of more
 rm -rf $OUT && mkdir -p $OUT || exit 2
 
 build() { # NAME, MAKE ARGUMENTS...

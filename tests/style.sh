@@ -20,7 +20,14 @@ report() { # STATUS NAME
 
 product() { find engine probes reports -name '*.[ch]' 2>/dev/null | sort; }
 sources() { find engine probes reports tests -name '*.[ch]' 2>/dev/null | sort; }
-scripts() { { find tests reports -name '*.sh'; ls .ci/run .ci/knowledge; } 2>/dev/null | sort; }
+# Those of contrib are told by their first line: a scheduler calls them by a plain name.
+scripts() {
+	{
+		find tests reports contrib -name '*.sh'
+		grep -rlE '^#!/bin/(ba)?sh|^# shellcheck shell=' contrib | grep -v '\.sh$'
+		ls .ci/run .ci/knowledge
+	} 2>/dev/null | sort
+}
 excepted() { grep -q "^$1[[:space:]]" tests/style-exceptions.txt; }
 
 formatted() {

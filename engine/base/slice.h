@@ -48,6 +48,13 @@ static inline bool slice_is(struct slice a, const char *s)
 	return slice_equal(a, slice_of(s));
 }
 
+static inline bool slice_ends_with(struct slice a, const char *suffix)
+{
+	size_t size = strlen(suffix);
+
+	return a.size >= size && !memcmp(a.data + a.size - size, suffix, size);
+}
+
 static inline bool slice_starts_with(struct slice a, const char *prefix)
 {
 	size_t size = strlen(prefix);

@@ -272,25 +272,27 @@ static int add_rules(const char *base, const struct arguments *rules,
  * with it. The string is the caller's. */
 static int find(const char *named, char **ret_path, struct error *error)
 {
-	static const char installed[] = KBMATCH_DATADIR "/kb.sqlite";
+	char beside[PATH_MAX] = "", moved[PATH_MAX] = "";
+	const char *const usual[] = { beside, moved, KBMATCH_DATADIR "/kb.sqlite" };
 	const char *variable = getenv("KBMATCH_KB");
-	char beside[PATH_MAX] = "";
-	ssize_t size = readlink("/proc/self/exe", beside, sizeof(beside) - 16);
+	ssize_t size = readlink("/proc/self/exe", beside, sizeof(beside) - 64);
 
-	if (size > 0 && strrchr(beside, '/'))
-		strcpy(strrchr(beside, '/'), "/kb.sqlite");
+	if (size > 0 && strrchr(beside, '/')) {
+		*strrchr(beside, '/') = '\0';
+		sprintf(moved, "%s/../share/kbmatch/kb.sqlite", beside);
+		strcat(beside, "/kb.sqlite");
+	}
 	if (!named && variable && *variable)
 		named = variable;
-	if (!named && !access(beside, F_OK))
-		named = beside;
-	if (!named && !access(installed, F_OK))
-		named = installed;
+	for (size_t i = 0; !named && i < ARRAY_SIZE(usual); i++)
+		if (!access(usual[i], F_OK))
+			named = usual[i];
 	if (!named)
 		return error_set(error, -ENOENT,
 				 "no knowledge base: neither --kb nor $KBMATCH_KB is "
-				 "given, and there is no %s and no %s; `kbmatch kb build "
+				 "given, and there is no %s, %s or %s; `kbmatch kb build "
 				 "--rules rules` makes one",
-				 beside, installed);
+				 usual[0], usual[1], usual[2]);
 	*ret_path = mem_strdup(named);
 	return 0;
 }

@@ -15,11 +15,10 @@ enum {
 	CASE_ID_MAX = 64, /* of a rule's id that a verdict keeps */
 };
 
-enum verdict_state { VERDICT_PENDING, VERDICT_STARTED, VERDICT_PASSED, VERDICT_FAILED };
+enum verdict_state { VERDICT_PENDING, VERDICT_PASSED, VERDICT_FAILED };
 
 struct case_verdict {
 	enum verdict_state state;
-	pid_t worker;
 	double seconds;
 	bool positive;		     /* the case expects a diagnosis */
 	bool false_alarm;	     /* not positive: something at 0.5 or above */
@@ -67,7 +66,7 @@ bool case_is_right(const struct corpus_case *expected, const char *id);
 int case_diagnose(struct session *session, const struct corpus_case *c,
 		  struct error *error) must_check;
 
-/* Fills all of the verdict on what a machine has but `state`, `worker` and `seconds`. */
+/* Fills all of the verdict on what a machine has but `state` and `seconds`. */
 void case_verdict(const struct corpus_case *expected, const struct part *part,
 		  struct case_verdict *verdict);
 

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include <limits.h>
 #include <math.h>
-#include <signal.h>
 #include <stdatomic.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "engine/cmd/cases.h"
 #include "engine/cmd/command_list.h"
+#include "engine/cmd/pool.h"
 #include "engine/kb/kb_write.h"
 #include "engine/reason/calibrate.h"
 #include "reports/view/escape.h"
@@ -73,106 +71,75 @@ struct judged_case {
 
 struct crew {
 	struct test_run *run;
-	const struct base *base;
+	const struct base *from;
+	struct base base;  /* of a worker */
 	case_visit *visit; /* NULL: nothing */
 	struct case_verdict *verdicts;
-	atomic_uint *next; /* case that nobody took yet; shared */
-	unsigned working;
+	size_t next; /* case that is not taken yet */
 };
 
-static void take_case(const struct crew *crew, struct base *base, unsigned i)
+static int next_case(void *context, struct strbuf *task, struct error *error)
 {
-	AUTO(session) struct session session = { 0 };
-	struct case_verdict *verdict = &crew->verdicts[i];
-	double start = meter_clock();
+	struct crew *crew = context;
 
-	verdict->worker = getpid();
-	verdict->state = VERDICT_STARTED;
-	alarm(CASE_SECONDS_MAX);
+	(void)error;
+	if (crew->next == crew->run->paths.count)
+		return 0;
+	strbuf_add(task, &crew->next, sizeof(crew->next));
+	crew->next++;
+	return 1;
+}
+
+static int begin_work(void *context, struct error *error)
+{
+	struct crew *crew = context;
+
+	TRY(base_reopen(crew->from->path, &crew->base, error));
+	confine_reading(&crew->base, NULL, 0);
+	return 0;
+}
+
+static void end_work(void *context)
+{
+	struct crew *crew = context;
+
+	base_close(&crew->base);
+}
+
+static void take_case(void *context, struct slice task, struct strbuf *reply)
+{
+	struct crew *crew = context;
+	AUTO(session) struct session session = { 0 };
+	double start = meter_clock();
+	size_t i;
+
+	(void)reply;
+	memcpy(&i, task.data, sizeof(i));
+	struct case_verdict *verdict = &crew->verdicts[i];
 	const struct corpus_case *c =
-		case_judge(&session, base, &crew->run->paths.items[i], verdict);
+		case_judge(&session, &crew->base, &crew->run->paths.items[i], verdict);
 	if (c && crew->visit)
 		crew->visit(crew->run, &(struct judged_case){ i, c, &session, verdict });
-	alarm(0);
 	verdict->seconds = meter_clock() - start;
 	verdict->state = c && !verdict->problem[0] ? VERDICT_PASSED : VERDICT_FAILED;
 }
 
-static _Noreturn void work(const struct crew *crew)
+/* A worker that died failed the case it was at. */
+static int end_case(void *context, const struct pool_result *result, struct error *error)
 {
-	AUTO(base) struct base base = { 0 };
-	struct error error = { 0 };
-	unsigned i;
+	struct crew *crew = context;
+	struct case_verdict *verdict = &crew->verdicts[result->number];
 
-	mem_on_exhaustion_keep(NULL); /* it is the parent's */
-	if (base_reopen(crew->base->path, &base, &error))
-		exit(trouble(&error));
-	confine_reading(&base, NULL, 0);
-	while ((i = atomic_fetch_add(crew->next, 1)) < crew->run->paths.count)
-		take_case(crew, &base, i);
-	base_close(&base);
-	exit(EXIT_CLEAN);
-}
-
-static int hire(struct crew *crew, struct error *error)
-{
-	fflush(NULL);
-	pid_t pid = fork();
-
-	if (pid < 0)
-		return error_set(error, -errno, "cannot start a worker: %s",
-				 strerror(errno));
-	if (!pid)
-		work(crew);
-	crew->working++;
-	return 0;
-}
-
-/* A worker that died failed the case it was at. Returns whether it had one. */
-static bool bury(struct crew *crew, pid_t pid, int status)
-{
-	struct case_verdict *v = crew->verdicts, *end = v + crew->run->paths.count;
-
-	while (v < end && (v->state != VERDICT_STARTED || v->worker != pid))
-		v++;
-	if (v == end)
-		return false;
-	v->state = VERDICT_FAILED;
-	if (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM)
-		snprintf(v->problem, CASE_TEXT_MAX, "took more than %d seconds",
+	(void)error;
+	if (!result->crashed)
+		return 0;
+	verdict->state = VERDICT_FAILED;
+	if (result->timed_out)
+		snprintf(verdict->problem, CASE_TEXT_MAX, "took more than %d seconds",
 			 CASE_SECONDS_MAX);
-	else if (WIFSIGNALED(status))
-		snprintf(v->problem, CASE_TEXT_MAX, "crashed: %s",
-			 strsignal(WTERMSIG(status)));
 	else
-		snprintf(v->problem, CASE_TEXT_MAX, "the program ended with status %d",
-			 WEXITSTATUS(status));
-	return true;
-}
-
-static int oversee(struct crew *crew, struct error *error)
-{
-	int failed = 0; /* status of a worker that ended badly without a case */
-
-	while (crew->working) {
-		int status;
-		pid_t pid = wait(&status);
-
-		if (pid < 0 && errno == EINTR)
-			continue;
-		if (pid < 0)
-			return error_set(error, -errno, "lost the workers: %s",
-					 strerror(errno));
-		crew->working--;
-		if (WIFEXITED(status) && !WEXITSTATUS(status))
-			continue;
-		if (!bury(crew, pid, status))
-			failed = WIFEXITED(status) ? WEXITSTATUS(status) : 128;
-		else if (atomic_load(crew->next) < crew->run->paths.count)
-			TRY(hire(crew, error));
-	}
-	return failed ? error_set(error, -ECHILD, "a worker ended with status %d", failed)
-		      : 0;
+		snprintf(verdict->problem, CASE_TEXT_MAX, "crashed: %s", result->crashed);
+	return 0;
 }
 
 /* All cases by a base, as many at once as there are jobs. The verdicts (one a case) are
@@ -181,20 +148,23 @@ static int case_run_all(struct test_run *run, const struct base *base, case_visi
 			struct case_verdict **ret_verdicts, struct error *error)
 {
 	size_t count = run->paths.count;
-	struct crew crew = { run,
-			     base,
-			     visit,
-			     case_share(count * sizeof(struct case_verdict)),
-			     case_share(sizeof(*crew.next)),
-			     0 };
-	int r = 0;
+	struct crew crew = { .run = run,
+			     .from = base,
+			     .visit = visit,
+			     .verdicts =
+				     case_share(count * sizeof(struct case_verdict)) };
+	struct pool pool = { .workers = run->jobs,
+			     .window = (unsigned)count + 1,
+			     .seconds = CASE_SECONDS_MAX,
+			     .context = &crew,
+			     .next = next_case,
+			     .done = end_case,
+			     .begin = begin_work,
+			     .work = take_case,
+			     .end = end_work };
 
-	for (unsigned i = 0; !r && i < run->jobs && i < count; i++)
-		r = hire(&crew, error);
-	/* Workers that were started finish in any case. */
-	int ended = oversee(&crew, r ? NULL : error);
 	*ret_verdicts = crew.verdicts;
-	return r ? r : ended;
+	return pool_run(&pool, error);
 }
 
 static bool test_wants(const struct test_run *run, const char *rule)

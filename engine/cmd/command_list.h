@@ -66,6 +66,14 @@ void doc_warnings(struct doc *doc, const struct inputs *inputs);
 	X(diagnose, "diagnose", "[--logs PATH]...",                                     \
 	  "name what is wrong with an AMD GPU machine",                                 \
 	  "nothing diagnosed, 1 something diagnosed", FAMILIES_DIAGNOSE | FAMILY_FOLLOW) \
+	X(health, "health", "[--policy FILE] [--logs PATH]...",                         \
+	  "print what a policy makes of each diagnosis, for Slurm",                     \
+	  "nothing but to log, 1 something to warn of or to drain for",                 \
+	  FAMILIES_SESSION | FAMILY_POLICY | FAMILY_OUTPUT)                             \
+	X(npd, "npd", "--condition NAME [--policy FILE] [--logs PATH]...",              \
+	  "print whether a condition of a Kubernetes node holds",                       \
+	  "it does not hold, 1 it does",                                                \
+	  FAMILIES_SESSION | FAMILY_POLICY | FAMILY_CONDITION | FAMILY_OUTPUT)          \
 	X(explain, "explain", "ID [--logs PATH]... [--live] | FILE | --line TEXT",             \
 	  "print how a confidence comes about, or what a line tells",                   \
 	  NULL, FAMILIES_SESSION | FAMILY_LINE | FAMILIES_DOC)                          \
@@ -78,14 +86,21 @@ void doc_warnings(struct doc *doc, const struct inputs *inputs);
 	X(report_bug, "report-bug", "[UPSTREAM [ID]] [--logs PATH]... [-o FILE|DIR/]",  \
 	  "fill an upstream's bug form from what was found, redacted",                  \
 	  NULL, FAMILIES_SESSION | FAMILY_SNAPSHOT | FAMILY_BUG | FAMILY_OUTPUT)        \
-	X(probe, "probe", "[NAME]... [-o FILE]",                                        \
+	X(probe, "probe", "[PROBE]... [-o FILE]",                                       \
 	  "read this machine, and save what was seen as a snapshot",                    \
 	  NULL, FAMILY_PROBE | FAMILY_SNAPSHOT | FAMILY_OUTPUT)                         \
-	X(check, "check", "[ID]...", "print what passes, fails and cannot be told",     \
+	X(check, "check", "[CHECK]...", "print what passes, fails and cannot be told",     \
 	  "nothing fails, 1 something fails", FAMILIES_SESSION | FAMILIES_DOC)          \
 	X(diff, "diff", "A.json B.json",                                                \
 	  "print the facts that differ between two snapshots",                          \
 	  "no fact differs, 1 some do", FAMILIES_DOC)                                   \
+	X(fleet, "fleet", "FILE.jsonl... [--store FILE]",                               \
+	  "one page of the lines of many machines (--format jsonl, triage)",            \
+	  "no machine has a fault, 1 some do",                                          \
+	  FAMILY_FLEET | FAMILIES_DOC)                                                  \
+	X(changes, "changes", "SNAPSHOT...",                                            \
+	  "print what changed on machines before each fault showed",                    \
+	  "nothing diagnosed, 1 something diagnosed", FAMILIES_KB | FAMILIES_DOC)       \
 	X(matrix, "matrix", "[CARD|GFX|PCI-ID]... [--rocm V]",                          \
 	  "print what is known of a GPU in each ROCm release",                          \
 	  NULL, FAMILIES_SESSION | FAMILY_MATRIX | FAMILIES_DOC)                        \
@@ -102,7 +117,7 @@ void doc_warnings(struct doc *doc, const struct inputs *inputs);
 	X(kb, "kb", "build|info|patterns|keys|fields",                                  \
 	  "build or describe a base; list its regexes, fact keys, form fields",  \
 	  NULL, FAMILIES_KB | FAMILY_CORPUS | FAMILY_OUTPUT)                            \
-	X(new, "new", "rule LABEL|case NAME --from LOG [--area NAME] [-o DIR]",         \
+	X(new, "new", "rule LABEL | case NAME --from LOG [--area NAME] [-o DIR]",       \
 	  "make a rule and its case, or a case, of a log",                              \
 	  NULL, FAMILIES_KB | FAMILY_CLAIMS | FAMILY_NEW | FAMILY_LINE | FAMILY_OUTPUT) \
 	X(test, "test", "[CASE|RULE]...",                                               \
@@ -120,6 +135,9 @@ void doc_warnings(struct doc *doc, const struct inputs *inputs);
 COMMAND_LIST(DECLARE)
 #undef DECLARE
 
+/* `complete [WORD]...`, which no help names: an exit status, EXIT_FOUND where files may
+ * stand there, or -errno. */
+int complete_words(int argc, char **argv, struct error *error) must_check;
 /* `explain FILE`: the records of hardware errors in it. */
 int explain_file(struct run *run, const char *path, struct error *error) must_check;
 

@@ -105,9 +105,11 @@ static int start(int argc, char **argv)
 			(void)!open("/dev/null", fd ? O_RDONLY : O_WRONLY);
 	signal(SIGPIPE, SIG_IGN);
 	signal(SIGXFSZ, SIG_IGN);
-	if (options_parse(argc, argv, &options, &error))
+	bool completes = argc > 1 && !strcmp(argv[1], "complete");
+	if (!completes && options_parse(argc, argv, &options, &error))
 		return trouble(&error);
-	int status = run(&options, &error);
+	int status = completes ? complete_words(argc - 2, argv + 2, &error)
+			       : run(&options, &error);
 	if (status < 0)
 		status = trouble(&error);
 	if (input_stopped())

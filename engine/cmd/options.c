@@ -12,19 +12,6 @@
 #define COMMAND(suffix, ...) { __VA_ARGS__, cmd_##suffix },
 static const struct command commands[] = { COMMAND_LIST(COMMAND) };
 
-/* An option sets a member of struct options: true for a FLAG, a TEXT, a LIST of texts, a
- * COUNT, how many TIMES it stands there, a BOOT, a SHARE from 0 to 1, a word for a
- * SYMPTOM or a COLOR, a FORM of reports. */
-struct option_row {
-	const char *name;
-	char letter;
-	const char *argument;
-	unsigned family;
-	enum { FLAG, TEXT, LIST, COUNT, TIMES, BOOT, SHARE, SYMPTOM, COLOR, FORM } kind;
-	size_t member;
-	const char *help;
-};
-
 #define AT(member) offsetof(struct options, member)
 /* clang-format off */
 static const struct option_row rows[] = {
@@ -64,7 +51,7 @@ static const struct option_row rows[] = {
 	  "the ROCm release to mark" },
 	{ "boot", 'b', "N", FAMILY_CLAIMS, BOOT, AT(boot),
 	  "one boot of the logs: 1 the first, 0 the last, -1 the one before" },
-	{ "since", 0, "TIME", FAMILY_LOGS, TEXT, AT(since),
+	{ "since", 0, "TIME", FAMILY_LOGS | FAMILY_FLEET, TEXT, AT(since),
 	  "leave out what is older, as \"2026-01-02 03:04:05\", yesterday, -1h" },
 	{ "until", 0, "TIME", FAMILY_LOGS, TEXT, AT(until), "leave out what is later" },
 	{ "unit", 'u', "NAME", FAMILY_LOGS, LIST, AT(units),
@@ -75,6 +62,10 @@ static const struct option_row rows[] = {
 	  "keep watching, and tell each diagnosis when it shows and when it recurs" },
 	{ "quiet-time", 0, "SPAN", FAMILY_FOLLOW, TEXT, AT(quiet_time),
 	  "what is silent for so long recurs when it speaks again (default 10min)" },
+	{ "clear-time", 0, "SPAN", FAMILY_FOLLOW, TEXT, AT(clear_time),
+	  "what is silent for so long, while its log goes on, is cleared (default 24h)" },
+	{ "state", 0, "FILE", FAMILY_FOLLOW, TEXT, AT(state),
+	  "keep in FILE what was read and told, so that a restart goes on from there" },
 	{ "case", 0, "NAME", FAMILY_CLAIMS | FAMILY_TRIED, TEXT, AT(case_name),
 	  "the case that what was tried belongs to (default: the host's name)" },
 	{ "line", 0, "TEXT", FAMILY_LINE, TEXT, AT(line),
@@ -87,8 +78,18 @@ static const struct option_row rows[] = {
 	{ "format", 0, "NAME", FAMILY_REPORT | FAMILY_FORMAT | FAMILY_LINT, FORM, AT(format),
 	  "the form" },
 	{ "top", 'n', "N", FAMILY_REPORT, COUNT, AT(top), "print the N best diagnoses" },
-	{ "min-confidence", 0, "P", FAMILY_REPORT, SHARE, AT(min_confidence),
+	{ "min-confidence", 0, "P", FAMILY_REPORT | FAMILY_POLICY | FAMILY_FLEET, SHARE, AT(min_confidence),
 	  "diagnose from this confidence on (default 0.30)" },
+	{ "policy", 0, "FILE", FAMILY_POLICY, TEXT, AT(policy),
+	  "what to make of a diagnosis, as contrib/slurm/drain.policy has it" },
+	{ "condition", 0, "NAME", FAMILY_CONDITION, TEXT, AT(condition),
+	  "the outcome of the policy to ask for" },
+	{ "store", 0, "FILE", FAMILY_FLEET, TEXT, AT(store),
+	  "keep the lines in this SQLite file, and look at all that it holds" },
+	{ "retain", 0, "SPAN", FAMILY_FLEET, TEXT, AT(retain),
+	  "forget lines that are so much older than the newest one, as 90d" },
+	{ "group-by", 0, "REGEX|FILE", FAMILY_FLEET, TEXT, AT(group_by),
+	  "racks: what matches in a machine's name, or lines of \"MACHINE RACK\"" },
 	{ "output", 'o', "FILE", FAMILY_OUTPUT, TEXT, AT(output),
 	  "write to FILE, whole or not at all" },
 	{ "kb", 0, "FILE", FAMILY_BASE, TEXT, AT(kb), "the knowledge base to use" },
@@ -105,7 +106,7 @@ static const struct option_row rows[] = {
 	{ "calibrate", 0, NULL, FAMILY_TEST, FLAG, AT(calibrate),
 	  "fit slope and intercept, and print how honest confidences are" },
 	{ "junit", 0, "FILE", FAMILY_TEST, TEXT, AT(junit), "write a JUnit XML report" },
-	{ "check", 0, "NAME", FAMILY_LINT, LIST, AT(checks),
+	{ "check", 0, "LINT", FAMILY_LINT, LIST, AT(checks),
 	  "run this check alone; repeatable" },
 	{ "jobs", 'j', "N", FAMILY_TEST | FAMILY_LOGS, COUNT, AT(jobs),
 	  "threads, or cases, at once (default: one a processor)" },
@@ -119,7 +120,17 @@ static const struct option_row rows[] = {
 /* clang-format on */
 enum { FIRST_CODE = 256 }; /* getopt's of the first row */
 
-static const struct command *command_find(const char *name)
+const struct command *command_at(size_t i)
+{
+	return i < ARRAY_SIZE(commands) ? &commands[i] : NULL;
+}
+
+const struct option_row *option_row_at(size_t i)
+{
+	return i < ARRAY_SIZE(rows) ? &rows[i] : NULL;
+}
+
+const struct command *command_find(const char *name)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(commands); i++)
 		if (!strcmp(commands[i].name, name))
@@ -365,6 +376,19 @@ static void put_beside(FILE *file, size_t column, const char *text)
 	fputc('\n', file);
 }
 
+void option_words(const struct option_row *row, unsigned families, struct strbuf *out)
+{
+	/* Commands that print documents have the forms of documents, lint has two. */
+	if (row->kind == SYMPTOM)
+		words_list(&symptom_words, out);
+	else if (row->kind == COLOR)
+		strbuf_add_text(out, row->help);
+	else if (row->kind == FORM && !(families & (FAMILY_REPORT | FAMILY_FORMAT)))
+		strbuf_add_text(out, "text, json");
+	else if (row->kind == FORM)
+		list_forms(!(families & FAMILY_REPORT), out);
+}
+
 static void help_option(const struct option_row *row, unsigned families, FILE *file)
 {
 	AUTO(strbuf) struct strbuf left = { 0 }, help = { 0 };
@@ -373,15 +397,10 @@ static void help_option(const struct option_row *row, unsigned families, FILE *f
 	strbuf_printf(&left, "  %3s --%s%s%s", row->letter ? letter : "", row->name,
 		      row->argument ? " " : "", row->argument ? row->argument : "");
 	strbuf_add_text(&help, row->help);
-	/* Commands that print documents have the forms of documents, lint has two. */
-	if (row->kind == SYMPTOM || row->kind == FORM)
+	if (row->kind == SYMPTOM || row->kind == FORM) {
 		strbuf_add_text(&help, ": ");
-	if (row->kind == SYMPTOM)
-		words_list(&symptom_words, &help);
-	else if (row->kind == FORM && !(families & (FAMILY_REPORT | FAMILY_FORMAT)))
-		strbuf_add_text(&help, "text, json");
-	else if (row->kind == FORM)
-		list_forms(!(families & FAMILY_REPORT), &help);
+		option_words(row, families, &help);
+	}
 	if (left.size < LEFT)
 		fprintf(file, "%-*s", LEFT, left.data);
 	else

@@ -40,6 +40,9 @@ enum option_family {
 	FAMILY_LINT = 1 << 17,
 	FAMILY_FOLLOW = 1 << 18,
 	FAMILY_CORPUS = 1 << 19,
+	FAMILY_FLEET = 1 << 21,
+	FAMILY_POLICY = 1 << 22, /* commands that decide by a policy */
+	FAMILY_CONDITION = 1 << 23,
 };
 
 struct arguments {
@@ -58,11 +61,13 @@ struct options {
 		corpora, snapshots;
 	const char *symptom, *format, *output, *kb, *compare, *junit, *sysroot, *rocm,
 		*case_name, *note, *line, *from, *area, *since, *until, *quiet_time,
-		*machine, *color;
+		*clear_time, *state, *machine, *color, *policy, *condition, *store,
+		*retain, *group_by;
 	double min_confidence;
 	unsigned top, verbosity, jobs;
 	bool has_boot, quiet, help, version, no_probe, live, wake, no_hsa, redact,
 		no_redact, show_redactions, url, coverage, mutate, calibrate, follow;
+	bool this_boot; /* no option: set by commands about the machine as it is now */
 	int boot;	/* as --boot says: 1 the first, 0 the last, -1 the one before */
 	uint64_t given; /* bit i: row i of the option table */
 };
@@ -78,6 +83,29 @@ struct command {
 	/* An exit status, or -errno. */
 	int (*run)(struct run *run, struct error *error);
 };
+
+/* An option sets a member of struct options: true for a FLAG, a TEXT, a LIST of texts, a
+ * COUNT, how many TIMES it stands there, a BOOT, a SHARE from 0 to 1, a word for a
+ * SYMPTOM or a COLOR, a FORM of reports. The name of its argument, as that of a command's
+ * in a usage, says what complete.c offers. */
+struct option_row {
+	const char *name;
+	char letter;
+	const char *argument;
+	unsigned family;
+	enum { FLAG, TEXT, LIST, COUNT, TIMES, BOOT, SHARE, SYMPTOM, COLOR, FORM } kind;
+	size_t member;
+	const char *help;
+};
+
+/* NULL beyond the last; the first command is the one that runs when none is named. */
+const struct command *command_at(size_t i);
+const struct option_row *option_row_at(size_t i);
+/* NULL: there is none. */
+const struct command *command_find(const char *name);
+/* Appends the words that the option takes with these families ("text, json"); nothing
+ * where any text will do. */
+void option_words(const struct option_row *row, unsigned families, struct strbuf *out);
 
 /* Takes the command off the arguments, diagnose where none is named. -EINVAL with the
  * nearest command or what to do with a file, or when an option was given that the command

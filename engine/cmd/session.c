@@ -177,20 +177,40 @@ static int boots_of_logs(const struct part *part, const struct options *options)
 	return (int)(options->journals.count ? boot : count);
 }
 
-/* Findings of other boots go; those of no boot in particular stay, and those of journals,
- * whose boot was chosen when they were read. */
+/* True for the boot of --boot, and for those of journals, whose boot was chosen when they
+ * were read. */
+static bool is_chosen_boot(const struct part *part, const struct options *options,
+			   unsigned of)
+{
+	int last = boots_of_logs(part, options);
+	int boot = options->boot > 0 ? options->boot : last + options->boot;
+
+	return origin_of(part, of) == TEXT_OF_JOURNAL ||
+	       (boot > 0 && boot <= last && of == (unsigned)boot);
+}
+
+/* True if the log that tells of the boot tells of a later one. */
+static bool is_past_boot(const struct part *part, unsigned of)
+{
+	const struct text *const *texts = part->hits->boot_texts;
+
+	for (unsigned i = of; texts && i < part->hits->boot_count; i++)
+		if (texts[i] == texts[of - 1])
+			return true;
+	return false;
+}
+
+/* Findings of other boots go; those of no boot in particular stay. */
 static void keep_boot(struct part *part, const struct options *options)
 {
 	struct findings *findings = part->findings;
-	int last = boots_of_logs(part, options);
-	int boot = options->boot > 0 ? options->boot : last + options->boot;
 	size_t kept = 0;
 
 	for (size_t i = 0; i < findings->count; i++) {
 		unsigned of = findings->items[i].boot;
 
-		if (!of || origin_of(part, of) == TEXT_OF_JOURNAL ||
-		    (boot > 0 && boot <= last && of == (unsigned)boot))
+		if (!of || (options->has_boot ? is_chosen_boot(part, options, of)
+					      : !is_past_boot(part, of)))
 			findings->items[kept++] = findings->items[i];
 	}
 	findings->count = kept;
@@ -262,7 +282,7 @@ void part_diagnose(struct session *session, struct part *part)
 
 	part_forget(part);
 	part->findings = judge(&part->judge);
-	if (options->has_boot)
+	if (options->has_boot || options->this_boot)
 		keep_boot(part, options);
 	part->diagnosis = rank(&part->judge, part->findings, part->inputs, &rank_options);
 	part->diagnosis->partial = session->partial;

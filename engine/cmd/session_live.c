@@ -152,6 +152,7 @@ int machine_probe(const struct options *options, const struct probe *const *chos
 		.root = options->sysroot ? options->sysroot : "/",
 		.options = { .wake = options->wake,
 			     .no_hsa = options->no_hsa,
+			     .this_boot = options->this_boot,
 			     .pythons = options->pythons.items,
 			     .python_count = options->pythons.count },
 		.probes = chosen,
@@ -292,7 +293,8 @@ int session_confine(struct session *session, unsigned keep, struct error *error)
 		session->prober = (struct prober){ child, ends[0] };
 	}
 	session->hooks = &session_live;
-	confine_reading(session->base, options->output, keep);
+	confine_reading(session->base, options->output ? options->output : options->state,
+			keep);
 	return 0;
 }
 

@@ -185,11 +185,23 @@ void journal_feed_stop(struct journal_feed *feed);
  */
 enum { TAIL_MARK_SIZE = 64 };
 
+/* A place in a file, at the beginning of a line. The bytes before it detect another text
+ * in the same file. */
+struct tail_place {
+	uint64_t device, inode, offset;
+	int64_t written; /* when the file was written to last, seconds since 1970 */
+	char mark[TAIL_MARK_SIZE];
+	size_t mark_size;
+};
+
 struct tail {
 	struct text *text;
 	const char *path; /* NULL: a stream */
 	int fd;		  /* -1: none */
 	bool ended;	  /* a stream ended; a file never does */
+	bool brief;	  /* the file is open only while it is read */
+	bool lost; /* lines may be missing: a file was away before its end was read.
+		    * The caller sets it to false */
 	/* The last event of the file since the caller set this to NULL: "rotated",
 	 * "truncated", "appeared". */
 	const char *event;
@@ -197,6 +209,8 @@ struct tail {
 	struct reader *reader;
 	bool failed;	    /* a warning that it could not be read was given */
 	struct stat status; /* of the file at the last look */
+	bool resumed;	    /* at a place of before: other files may be older than the
+			     * one that has the name */
 	uint64_t offset;    /* in the file */
 	struct strbuf data; /* bytes of an unfinished line */
 	bool dropping;	    /* skips the rest of a line that was too long */
@@ -219,6 +233,15 @@ struct tail *tail_of_stream(struct inputs *inputs, const char *name, int fd);
 void tail_renew_stream(struct tail *tail, int fd);
 void tail_free(struct tail *tail);
 DEFINE_CLEANUP(tail, struct tail *, tail_free)
+
+/* Goes on at a place of before, in the file that has the name or, if that is another one,
+ * in the renamed one beside it. Before the first reading. */
+void tail_resume(struct tail *tail, const struct tail_place *place);
+/* The place behind the last whole line. False: none, the file was not there yet. */
+bool tail_where(const struct tail *tail, struct tail_place *ret_place);
+/* Hands on lines of before. */
+void tail_replay(struct tail *tail, struct slice lines, block_fn *on_block,
+		 void *context);
 
 /*
  * Hands on the new lines, at most some megabytes at once; returns true if there were any.

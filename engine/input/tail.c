@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/input/input.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <time.h>
@@ -173,6 +174,15 @@ static void add(struct tail *tail, const char *data, size_t size, block_fn *on_b
 	take(tail, tail->data.size, on_block, context);
 }
 
+void tail_replay(struct tail *tail, struct slice lines, block_fn *on_block, void *context)
+{
+	AUTO(strbuf) struct strbuf copy = { 0 };
+
+	strbuf_add_slice(&copy, lines);
+	if (lines.size)
+		hand_on(tail, copy.data, copy.size, on_block, context);
+}
+
 void tail_finish(struct tail *tail, block_fn *on_block, void *context)
 {
 	if (!tail->data.size)
@@ -273,9 +283,9 @@ static bool has_successor(struct tail *tail)
 	return status.st_size > 0 || now - tail->successor_since >= GRACE_SECONDS;
 }
 
-static bool open_next(struct tail *tail, const char *event)
+static bool open_next(struct tail *tail, const char *path, const char *event)
 {
-	int fd = open(tail->path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 	struct stat status;
 
 	if (fd < 0)
@@ -294,22 +304,202 @@ static bool open_next(struct tail *tail, const char *event)
 	return true;
 }
 
-bool tail_read(struct tail *tail, block_fn *on_block, void *context)
-{
-	size_t total = 0;
+/* --- places of before --- */
 
-	if (!tail->path)
-		return drain(tail, on_block, context) > 0;
-	if (tail->fd < 0 && !open_next(tail, "appeared"))
+void tail_resume(struct tail *tail, const struct tail_place *place)
+{
+	tail->status.st_dev = (dev_t)place->device;
+	tail->status.st_ino = (ino_t)place->inode;
+	tail->status.st_size = -1;
+	tail->status.st_mtim.tv_sec = place->written;
+	tail->offset = place->offset;
+	tail->mark_size =
+		place->mark_size <= TAIL_MARK_SIZE && place->mark_size <= place->offset
+			? place->mark_size
+			: 0;
+	memcpy(tail->mark, place->mark, tail->mark_size);
+	tail->resumed = true;
+	if (tail->fd >= 0)
+		close_quietly(tail->fd);
+	tail->fd = -1;
+}
+
+bool tail_where(const struct tail *tail, struct tail_place *ret_place)
+{
+	size_t pending = tail->dropping ? 0 : tail->data.size;
+
+	*ret_place = (struct tail_place){ .device = tail->status.st_dev,
+					  .inode = tail->status.st_ino,
+					  .offset = tail->offset - pending,
+					  .written = tail->status.st_mtim.tv_sec };
+	if (pending < tail->mark_size)
+		ret_place->mark_size = tail->mark_size - pending;
+	memcpy(ret_place->mark, tail->mark, ret_place->mark_size);
+	return tail->path && tail->status.st_ino;
+}
+
+/* Takes the file at `path` for the one that was read so far. */
+static bool open_as_known(struct tail *tail, const char *path)
+{
+	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+	struct stat status;
+
+	if (fd >= 0 && !fstat(fd, &status) && S_ISREG(status.st_mode) &&
+	    status.st_ino == tail->status.st_ino &&
+	    status.st_dev == tail->status.st_dev &&
+	    lseek(fd, (off_t)tail->offset, SEEK_SET) >= 0) {
+		tail->fd = fd;
+		if (!strcmp(path, tail->path) || mark_holds(tail))
+			return true;
+		tail->fd = -1;
+	}
+	close_quietly(fd);
+	return false;
+}
+
+/* Files beside the followed one that have its name and more, as rotation leaves them:
+ * calls `see` for each until it returns true. */
+static bool each_beside(struct tail *tail,
+			bool (*see)(struct tail *tail, const char *path, void *context),
+			void *context)
+{
+	const char *slash = strrchr(tail->path, '/');
+	AUTO(mem) char *folder = slash ? mem_strdup(tail->path) : mem_strdup(".");
+	const char *base = slash ? slash + 1 : tail->path;
+	const struct dirent *entry;
+	bool done = false;
+
+	if (slash)
+		folder[slash - tail->path + 1] = '\0';
+	DIR *directory = opendir(folder);
+	while (!done && directory && (entry = readdir(directory))) {
+		AUTO(strbuf) struct strbuf path = { 0 };
+
+		if (strncmp(entry->d_name, base, strlen(base)) != 0 ||
+		    !entry->d_name[strlen(base)])
+			continue;
+		strbuf_printf(&path, "%s/%s", folder, entry->d_name);
+		done = see(tail, path.data, context);
+	}
+	if (directory)
+		closedir(directory);
+	return done;
+}
+
+static bool is_known(struct tail *tail, const char *path, void *context)
+{
+	(void)context;
+	return open_as_known(tail, path);
+}
+
+/* Opens the file that was read so far, wherever it is now. */
+static bool open_known(struct tail *tail)
+{
+	AUTO(strbuf) struct strbuf first = { 0 };
+
+	if (open_as_known(tail, tail->path))
+		return true;
+	strbuf_printf(&first, "%s.1", tail->path);
+	return open_as_known(tail, first.data) || each_beside(tail, is_known, NULL);
+}
+
+/* The oldest of the files that are newer than the one that was read. */
+struct next {
+	struct strbuf path;
+	struct timespec written;
+};
+
+static bool is_later(struct timespec a, struct timespec b)
+{
+	return a.tv_sec != b.tv_sec ? a.tv_sec > b.tv_sec : a.tv_nsec > b.tv_nsec;
+}
+
+static bool see_next(struct tail *tail, const char *path, void *context)
+{
+	struct next *next = context;
+	AUTO(fd) int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+	struct stat status;
+
+	if (fd < 0 || fstat(fd, &status) || why_not(fd, &status) ||
+	    (status.st_ino == tail->status.st_ino &&
+	     status.st_dev == tail->status.st_dev) ||
+	    !is_later(status.st_mtim, tail->status.st_mtim) ||
+	    (next->path.size && !is_later(next->written, status.st_mtim)))
+		return false;
+	strbuf_truncate(&next->path, 0);
+	strbuf_add_text(&next->path, path);
+	next->written = status.st_mtim;
+	return false;
+}
+
+/* After a time without a reader several files may be newer than the one that was read. */
+static bool open_following(struct tail *tail, const char *event)
+{
+	struct next next = { 0 };
+	const char *path = tail->path;
+	struct stat status;
+
+	if (!tail->resumed)
+		return open_next(tail, path, event);
+	each_beside(tail, see_next, &next);
+	bool older = next.path.size &&
+		     (stat(path, &status) || is_later(status.st_mtim, next.written));
+	bool done = open_next(tail, older ? next.path.data : path, event);
+	tail->resumed = older;
+	strbuf_free(&next.path);
+	return done;
+}
+
+/* Opens the file for a reading. False: nothing can have come. */
+static bool open_for_reading(struct tail *tail)
+{
+	struct stat status;
+
+	if (!tail->status.st_ino)
+		return open_next(tail, tail->path, "appeared");
+	if (tail->brief && !stat(tail->path, &status) &&
+	    status.st_ino == tail->status.st_ino &&
+	    status.st_dev == tail->status.st_dev &&
+	    status.st_size == tail->status.st_size &&
+	    status.st_mtim.tv_sec == tail->status.st_mtim.tv_sec &&
+	    status.st_mtim.tv_nsec == tail->status.st_mtim.tv_nsec &&
+	    (uint64_t)status.st_size == tail->offset)
+		return false;
+	if (open_known(tail))
+		return true;
+	if (stat(tail->path, &status) || !S_ISREG(status.st_mode))
+		return false;
+	tail->lost = true;
+	/* It was written to until the place at least. */
+	return open_following(tail, "rotated");
+}
+
+static bool read_file(struct tail *tail, block_fn *on_block, void *context)
+{
+	if (tail->fd < 0 && !open_for_reading(tail))
 		return false;
 	look_for_truncation(tail);
 	bool gone = has_successor(tail);
-	total = drain(tail, on_block, context);
+	size_t total = drain(tail, on_block, context);
 	if (gone && !total) {
 		tail_finish(tail, on_block, context);
 		tail->dropping = false;
-		if (open_next(tail, "rotated"))
+		if (open_following(tail, "rotated"))
 			total = drain(tail, on_block, context);
 	}
 	return total > 0;
+}
+
+bool tail_read(struct tail *tail, block_fn *on_block, void *context)
+{
+	bool any = tail->path ? read_file(tail, on_block, context)
+			      : drain(tail, on_block, context) > 0;
+
+	if (tail->brief && tail->fd >= 0) {
+		close_quietly(tail->fd);
+		tail->fd = -1;
+	}
+	if (!tail->data.size)
+		strbuf_free(&tail->data);
+	return any;
 }

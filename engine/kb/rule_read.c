@@ -242,8 +242,8 @@ int read_check_key(const struct spot *at, const char *name, bool stated,
 {
 	/* Names the device that a block is about; not a fact of its own. */
 	static const struct key devices[] = {
-		{ "gpu.bdf", TYPE_TEXT, REACH_DEVICE, "", false },
-		{ "gpu.index", TYPE_TEXT, REACH_DEVICE, "", false },
+		{ "gpu.bdf", TYPE_TEXT, REACH_DEVICE, "", .fleet = false },
+		{ "gpu.index", TYPE_TEXT, REACH_DEVICE, "", .fleet = false },
 	};
 	const char *near;
 

@@ -24,6 +24,8 @@ struct text {
 	const char *kind;      /* id of the source recognised, "" unknown; set by scan */
 	uint64_t lines, bytes; /* bytes of clean text */
 	unsigned boots;	       /* number of boots; set by scan */
+	double newest;	       /* the last clock with a year that scan met at the end
+				* of a block, as in struct stamp; 0: none */
 	char host[64];	       /* named by its headers, "" none; set by scan */
 	/* The encoding and forms of the text, and the evidence: "utf-16le", "byte order
 	 * mark"; "docker-json, dmesg" from the outside in. The words are for `kbmatch

@@ -244,6 +244,8 @@ struct key {
 	const char *help; /* one line: meaning, unit, an example */
 	bool counter;	  /* it only grows, until the driver or the machine starts anew;
 			     different readings are no conflict */
+	bool fleet;	  /* what a machine of a fleet shares with its equals; the
+			     machine's line (JSON Lines) has it */
 };
 
 extern const struct key keys[];

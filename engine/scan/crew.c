@@ -136,7 +136,8 @@ struct crew *crew_new(struct scan *scan, unsigned threads)
 	struct crew *crew = mem_zalloc(sizeof(*crew));
 
 	crew->scan = scan;
-	crew->own = (struct hand){ .crew = crew, .searcher = &scan->shared->searcher };
+	crew->own =
+		(struct hand){ .crew = crew, .searcher = &scan->shared->bench->searcher };
 	crew->slot_count = ((size_t)threads + 1) * CREW_SLOTS_EACH;
 	crew->slots = mem_zalloc(crew->slot_count * sizeof(*crew->slots));
 	pthread_mutex_init(&crew->lock, NULL);

@@ -31,6 +31,22 @@ uint64_t scan_news(const struct scan *scan)
 	return news;
 }
 
+bool scan_is_fresh(const struct scan *scan)
+{
+	return scan->keep.news != scan->judged_news;
+}
+
+void scan_mark_judged(struct scan *scan)
+{
+	scan->judged_news = scan->keep.news;
+}
+
+const struct stamp *scan_clock(const struct scan *scan, const struct stamp **ret_boot)
+{
+	*ret_boot = &scan->boot_began;
+	return &scan->latest;
+}
+
 static struct hit *add_copy(struct glance *glance, const struct hit *hit)
 {
 	struct hit *copy = arena_copy(glance->hits->arena, hit, sizeof(*hit));
@@ -125,7 +141,20 @@ struct forgetting {
 
 bool scan_is_full(const struct scan *scan)
 {
-	return scan->keep.bytes > FULL_BYTES || scan->keep.kept.count > FULL_HITS;
+	const struct bench *bench = scan->shared->bench;
+
+	return scan->keep.bytes > FULL_BYTES || scan->keep.kept.count > FULL_HITS ||
+	       (scan->keep.kept.count && bench->kept_total > bench->kept_max / 2);
+}
+
+bool scan_is_empty(struct scan *scan)
+{
+	const char *host;
+
+	for (size_t i = 0; i < scan_machines(scan); i++)
+		if (scan_machine(scan, i, &host)->keep.kept.count)
+			return false;
+	return true;
 }
 
 static void see_stamp(struct forgetting *f, const struct stamp *stamp)
@@ -154,7 +183,7 @@ static bool is_of_old_boot(const struct forgetting *f, unsigned boot)
 /* True if the hit states facts about the machine: they hold as long as the boot. */
 static bool tells_facts(const struct scan *scan, const struct hit *hit)
 {
-	return scan->keep.met_of[hit->pattern] &&
+	return met_number(&scan->keep, hit->pattern) &&
 	       met_of(&scan->keep, hit->pattern)->roles & ROLE_EXTRACT;
 }
 
@@ -296,7 +325,7 @@ size_t scan_forget(struct scan *scan, double seconds)
 	if (f.newest)
 		newest = *f.newest, f.newest = &newest;
 	scan->hits->arena = arena_new();
-	scan->shared->kept_total -= scan->keep.bytes;
+	scan->shared->bench->kept_total -= scan->keep.bytes;
 	scan->keep.kept.count = scan->keep.bytes = 0;
 	for (size_t i = 0; i < f.hits.count; i++)
 		if (stays(&f, i))

@@ -8,6 +8,7 @@
  * scanned as a text of their own whenever there are enough; no scan ever sees how they
  * were mixed.
  */
+#include "engine/base/hash.h"
 #include "engine/input/line.h"
 #include "engine/scan/internal.h"
 
@@ -19,12 +20,11 @@ enum {
 	PART_BYTES_LATER = 64 * 1024, /* and before later scans */
 	COLLECTED_MAX = 48 << 20,     /* bytes, of all hosts */
 	SAID_TOTAL_MAX = 16 << 20,
-	NAME_SLOTS = 32768, /* more than twice the maximum number of names */
 	NAMES_MAX = 12000,
+	FOLLOWED_MAX = 20000, /* machines, where the texts do not end */
+	IDLE_STEPS = 64,      /* members looked at for one that is idle */
 	LEFT_OUT_BITS = 1 << 20,
-	RENAMED_LINES = 100, /* kernel lines before a machine has its name */
 };
-static const double RENAMED_SECONDS = 120, RENAMED_GAP = 30;
 
 /* A scan, and the known properties of its machine. */
 struct member {
@@ -33,6 +33,8 @@ struct member {
 	unsigned thread;  /* 0 unknown */
 	char host[64];	  /* "" unknown */
 	unsigned part;	  /* of the current text: 1 + index; 0: none */
+	unsigned use;	  /* how often the place was given to another machine */
+	bool spoke;	  /* since it was last looked at for being idle */
 };
 
 /* The lines of one host in the current text. */
@@ -47,7 +49,7 @@ struct part {
 
 struct host_name {
 	char text[64];
-	unsigned member;
+	unsigned member, use;
 };
 
 struct hosts {
@@ -55,17 +57,17 @@ struct hosts {
 	struct inputs *inputs;
 	VEC(struct member) members;
 	VEC(struct host_name) names;
-	unsigned short slots[NAME_SLOTS]; /* 1 + index of a name */
-	struct text *text;		  /* the current text; NULL: none */
-	VEC(struct part) parts;		  /* of the text; the first is the text itself */
-	bool split;			  /* its lines are collected */
-	bool ignored;			  /* it belongs to a machine beyond the limit */
-	size_t at;			  /* the part of the line before */
-	bool left;			  /* that line belongs to a machine beyond the
-					   * limit */
-	uint64_t line;			  /* number of that line */
+	struct hash_index index; /* of names */
+	size_t most, hand;	 /* machines; the next one looked at for being idle */
+	struct text *text;	 /* the current text; NULL: none */
+	VEC(struct part) parts;	 /* of the text; the first is the text itself */
+	bool split;		 /* its lines are collected */
+	bool ignored;		 /* it belongs to a machine beyond the limit */
+	size_t at;		 /* the part of the line before */
+	bool left;		 /* that line belongs to a machine beyond the
+				  * limit */
+	uint64_t line;		 /* number of that line */
 	size_t collected;
-	struct search search;
 	size_t said;		  /* bytes of texts that people may have written */
 	unsigned char *left_bits; /* by hash: names that were left out */
 	uint64_t left_out;
@@ -77,6 +79,7 @@ struct hosts *hosts_new(struct scan *lead, struct inputs *inputs)
 
 	hosts->shared = lead->shared;
 	hosts->inputs = inputs;
+	hosts->most = lead->shared->bench->endless ? FOLLOWED_MAX : MACHINES_MAX;
 	vec_push(&hosts->members, (struct member){ .scan = lead, .root = "" });
 	return TAKE(hosts);
 }
@@ -97,8 +100,8 @@ void hosts_free(struct hosts *hosts)
 		part_free(&hosts->parts.items[i]);
 	vec_free(&hosts->members);
 	vec_free(&hosts->names);
+	hash_free(&hosts->index);
 	vec_free(&hosts->parts);
-	search_free(&hosts->search);
 	free(hosts->left_bits);
 	free(hosts);
 }
@@ -115,38 +118,60 @@ static void set_host(char host[64], struct slice name)
 	host[name.size] = '\0';
 }
 
-/* The slot of a name, or the free slot for it. */
-static unsigned short *find_slot(struct hosts *hosts, struct slice host)
+static bool is_stale(const struct hosts *hosts, const struct host_name *name)
 {
-	size_t at = slice_hash(host) % NAME_SLOTS;
-
-	while (hosts->slots[at] &&
-	       !slice_is(host, hosts->names.items[hosts->slots[at] - 1].text))
-		at = (at + 1) % NAME_SLOTS;
-	return &hosts->slots[at];
+	return name->use != hosts->members.items[name->member].use;
 }
 
 /* The machine with the name; -1: none. */
-static int find_name(struct hosts *hosts, struct slice host)
+static int find_name(const struct hosts *hosts, struct slice host)
 {
-	unsigned short *slot = find_slot(hosts, short_host(host));
+	struct slice name = short_host(host);
 
-	return *slot ? (int)hosts->names.items[*slot - 1].member : -1;
+	hash_each(&hosts->index, slice_hash(name),
+		  i) if (slice_is(name, hosts->names.items[i].text) &&
+			 !is_stale(hosts, &hosts->names.items[i])) return (int)
+		hosts->names.items[i]
+			.member;
+	return -1;
+}
+
+/* Drops the names of machines whose place another one has. */
+static void drop_stale(struct hosts *hosts)
+{
+	size_t left = 0;
+
+	hash_free(&hosts->index);
+	hosts->index = (struct hash_index){ 0 };
+	for (size_t i = 0; i < hosts->names.count; i++) {
+		struct host_name name = hosts->names.items[i];
+
+		if (is_stale(hosts, &name))
+			continue;
+		hash_add(&hosts->index, slice_hash(slice_of(name.text)), left);
+		hosts->names.items[left++] = name;
+	}
+	hosts->names.count = left;
 }
 
 static void add_name(struct hosts *hosts, struct slice host, unsigned member)
 {
 	struct slice name = short_host(host);
-	unsigned short *slot = find_slot(hosts, name);
-	struct host_name known = { .member = member };
+	struct host_name known = { .member = member,
+				   .use = hosts->members.items[member].use };
+	size_t most = hosts->most + NAMES_MAX;
 
 	if (!*hosts->members.items[member].host)
 		set_host(hosts->members.items[member].host, host);
-	if (*slot || hosts->names.count == NAMES_MAX)
+	if (find_name(hosts, name) >= 0)
+		return;
+	if (hosts->names.count == most)
+		drop_stale(hosts);
+	if (hosts->names.count == most)
 		return;
 	set_host(known.text, name);
+	hash_add(&hosts->index, slice_hash(name), hosts->names.count);
 	vec_push(&hosts->names, known);
-	*slot = (unsigned short)hosts->names.count;
 }
 
 /* Counts a machine that is left out, once for each name. */
@@ -184,9 +209,44 @@ static bool has_room(const struct member *member, const struct text *text,
 	       (!host.size || !*member->host || host_is(host, slice_of(member->host)));
 }
 
+static void flush(struct hosts *hosts, struct part *part, bool last);
+
+/* Gives the place of a machine that has no hits to another one: of one that did not speak
+ * for the longest time, about. -1: none was found. */
+static int take_idle(struct hosts *hosts)
+{
+	for (int i = 0; i < IDLE_STEPS; i++) {
+		size_t at = 1 + hosts->hand++ % (hosts->members.count - 1);
+		struct member *member = &hosts->members.items[at];
+		bool spoke = member->spoke;
+
+		member->spoke = false;
+		if (spoke || !member->part || member->part - 1 == hosts->at)
+			continue;
+		struct part *part = &hosts->parts.items[member->part - 1];
+		flush(hosts, part, false);
+		if (member->scan->keep.kept.count || member->scan->watches.items.count)
+			continue;
+		scan_free(member->scan);
+		part->begun = false;
+		part->offset = 0;
+		*member = (struct member){ .scan = scan_new_beside(hosts->shared),
+					   .root = "",
+					   .part = member->part,
+					   .use = member->use + 1 };
+		return (int)at;
+	}
+	return -1;
+}
+
 static int add_member(struct hosts *hosts, const struct text *text, struct slice host)
 {
-	if (hosts->members.count == MACHINES_MAX)
+	bool full = hosts->members.count == hosts->most;
+	int idle = full && hosts->shared->bench->endless ? take_idle(hosts) : -1;
+
+	if (idle >= 0)
+		return idle;
+	if (full)
 		return leave_out(hosts, host.size ? host : slice_of(text->name));
 	struct member member = { .scan = scan_new_beside(hosts->shared), .root = "" };
 	vec_push(&hosts->members, member);
@@ -250,94 +310,6 @@ static int choose(struct hosts *hosts, const struct text *text, struct slice hos
 	return member;
 }
 
-/* The hosts found in a block. */
-struct survey {
-	struct slice first, second; /* "" none */
-	bool mixed;		    /* a third host, or the first host again after the
-				     * second */
-	unsigned kernel;	    /* kernel lines of the first host */
-	struct stamp begin, end, next;
-};
-
-static void see_host(struct survey *survey, const struct line *line, struct slice host)
-{
-	if (!survey->first.size) {
-		survey->first = host;
-		survey->begin = line->stamp;
-	}
-	if (host_is(host, survey->first)) {
-		survey->mixed |= survey->second.size > 0;
-		survey->end = line->stamp;
-		survey->kernel += slice_is(line->stream, "kernel");
-	} else if (!survey->second.size) {
-		survey->second = host;
-		survey->next = line->stamp;
-	} else {
-		survey->mixed |= !host_is(host, survey->second);
-	}
-}
-
-/* The only host named in a block; "" if there are several or none. */
-static struct slice only_host(struct slice block, bool *ret_several)
-{
-	struct slice first = slice_from("", 0), raw;
-	size_t at = 0;
-
-	*ret_several = false;
-	while (slice_next_line(&block, &raw)) {
-		if (has_host_at(raw, first, at))
-			continue;
-		struct line line;
-
-		line_parse_header(raw, &line);
-		struct slice host = host_of_line(&line);
-		if (!host.size)
-			continue;
-		*ret_several = first.size && !host_is(host, first);
-		if (*ret_several)
-			return slice_from("", 0);
-		first = first.size ? first : host;
-		at = host.size == first.size ? (size_t)(host.data - raw.data) : at;
-	}
-	return first;
-}
-
-static struct survey look_at(struct slice block)
-{
-	struct survey survey = { 0 };
-	struct slice raw;
-	bool several;
-
-	survey.first = only_host(block, &several);
-	if (!several)
-		return survey;
-	while (slice_next_line(&block, &raw) && !survey.mixed) {
-		struct line line;
-
-		line_parse_header(raw, &line);
-		struct slice host = host_of_line(&line);
-		if (host.size)
-			see_host(&survey, &line, host);
-	}
-	return survey;
-}
-
-static bool follows(const struct stamp *from, const struct stamp *to, double most)
-{
-	double seconds;
-
-	return stamp_elapsed(from, to, &seconds) && seconds >= 0 && seconds <= most;
-}
-
-/* True if a machine begins its log under a name that is not its own (of the
- * distribution, say): kernel lines of a boot, and no later line under that name. */
-static bool was_renamed(const struct survey *survey)
-{
-	return survey->second.size && !survey->mixed && survey->kernel >= RENAMED_LINES &&
-	       follows(&survey->begin, &survey->end, RENAMED_SECONDS) &&
-	       follows(&survey->end, &survey->next, RENAMED_GAP);
-}
-
 static struct part *add_part(struct hosts *hosts, struct text *text, unsigned member)
 {
 	struct part part = { .text = text, .member = member };
@@ -377,7 +349,10 @@ static int part_of(struct hosts *hosts, struct slice host)
 		return -1;
 	if (!hosts->members.items[member].part)
 		add_part(hosts, text_of_host(hosts, host), (unsigned)member);
-	return (int)hosts->members.items[member].part - 1;
+	struct part *part = &hosts->parts.items[hosts->members.items[member].part - 1];
+	if (!part->begun && !part->lines.size) /* the place may have been another's */
+		set_host(part->text->host, host);
+	return (int)(part - hosts->parts.items);
 }
 
 /* Keeps the words of a short text, which a person may have written. */
@@ -398,6 +373,7 @@ static size_t scan_part(struct hosts *hosts, struct part *part, const struct pie
 {
 	struct scan *scan = hosts->members.items[part->member].scan;
 
+	hosts->members.items[part->member].spoke = true;
 	scan->at.numbers = numbers;
 	scan->at.skipped = skipped;
 	scan->at.host = hosts->split ? slice_from("", 0) : slice_of(part->text->host);
@@ -423,11 +399,12 @@ static void flush(struct hosts *hosts, struct part *part, bool last)
 		return;
 	if (block_is(&block, TEXT_PASTED))
 		know_short_texts(hosts->shared->scanner);
-	search_block(&hosts->shared->searcher, &block, false, &hosts->search);
+	struct bench *bench = hosts->shared->bench;
+	search_block(&bench->searcher, &block, false, &bench->part);
 	part->text->unfinished = last && block.data.size
 					 ? block.data.data[block.data.size - 1] != '\n'
 					 : part->text->unfinished;
-	struct piece piece = piece_whole(&block, &hosts->search);
+	struct piece piece = piece_whole(&block, &bench->part);
 	scan_part(hosts, part, &piece, part->numbers.items, 0);
 	part->text->bytes = part->offset;
 	hosts->collected -= part->lines.size;
@@ -567,9 +544,12 @@ static void begin_text(struct hosts *hosts, const struct block *block)
 	hosts_end_text(hosts);
 	hosts->text = block->text;
 	if (has_hosts(block->text))
-		survey = look_at(block->data);
+		survey = survey_of(block->data);
 	bool renamed = was_renamed(&survey);
 	struct slice host = renamed ? survey.second : survey.first;
+	AUTO(mem) char *given = mem_strdup(block->text->host); /* by the file's name */
+	if (!host.size)
+		host = slice_of(given);
 	int member = choose(hosts, block->text, host);
 	hosts->ignored = member < 0;
 	if (hosts->ignored)
@@ -586,7 +566,7 @@ static void begin_text(struct hosts *hosts, const struct block *block)
 static void begin_split(struct hosts *hosts, const struct block *block,
 			struct search *search, size_t done)
 {
-	struct survey survey = look_at(slice_skip(block->data, done));
+	struct survey survey = survey_of(slice_skip(block->data, done));
 	struct part *part = &hosts->parts.items[0];
 
 	if (was_renamed(&survey) && host_is(survey.second, slice_of(part->text->host)))
@@ -611,7 +591,7 @@ static void find_late_host(struct hosts *hosts, const struct block *block)
 		return;
 	if (head.size > LATE_BYTES)
 		head.size = LATE_BYTES;
-	host = look_at(head).first;
+	host = survey_of(head).first;
 	if (!host.size)
 		return;
 	int known = find_host(hosts, host);

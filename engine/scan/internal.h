@@ -199,8 +199,6 @@ void error_key(struct strbuf *key, struct slice message);
 void search_stretches(struct slice text, size_t first, struct search *search);
 /* True if the line names the host at the same place as the line before. */
 bool has_host_at(struct slice raw, struct slice host, size_t at);
-/* The host without its domain; an address stays whole. */
-struct slice short_host(struct slice host);
 /* The host named in a line's header; "" none, or a placeholder for a name. */
 struct slice host_of_line(const struct line *line);
 
@@ -294,6 +292,8 @@ struct scan_line {
 
 /* --- keep.c: hits. --- */
 
+enum { MET_PAGE = 64 };
+
 struct late {
 	unsigned met, group;
 };
@@ -313,7 +313,7 @@ struct keeper {
 	size_t bytes;
 	uint64_t news; /* number of hits kept or counted */
 	VEC(struct met) met;
-	unsigned *met_of; /* by pattern: 1 + index in met */
+	unsigned **met_of; /* by pattern, in pages: 1 + index in met; see met_number() */
 	/* Groups whose last hit is in the current block, and the lines of these hits. */
 	VEC(struct late) late;
 	VEC(struct scan_line) late_lines;
@@ -458,12 +458,23 @@ struct search_cost {
 	unsigned gave_up;
 };
 
+/* The tools of the thread that processes texts in order. Scans that are used by turns
+ * share them. */
+struct bench {
+	struct searcher searcher;
+	struct search search; /* for blocks that this thread searches alone */
+	struct search part;   /* for the lines of one host of such a block */
+	bool endless;	      /* the texts do not end: see scan_endless() */
+	size_t kept_total;    /* bytes kept by all scans */
+	size_t kept_max;
+};
+
 /* State that the scans of one run share. */
 struct shared {
 	struct scanner *scanner;
-	struct scan *lead;	     /* the scan that owns it */
-	struct searcher searcher;    /* for the thread that processes the text in order */
-	struct search search;	     /* for blocks that this thread searches alone */
+	struct scan *lead; /* the scan that owns it */
+	struct bench *bench;
+	bool has_bench;		     /* it belongs to this one */
 	struct hosts *hosts;	     /* separates machines; NULL: not wanted */
 	struct crew *crew;	     /* NULL: none yet, or none wanted */
 	unsigned threads;	     /* number of threads that may search, including
@@ -474,7 +485,6 @@ struct shared {
 	uint64_t steps_total;	     /* of `costs` */
 	bool gave_up;		     /* a pattern gave up so often that it is no longer
 				      * tried */
-	size_t kept_total;	     /* bytes kept by all scans */
 	unsigned boot_total;	     /* boots of all scans */
 	size_t pending_total;	     /* pending watches of all scans */
 };
@@ -496,6 +506,8 @@ struct scan {
 	struct passage at;
 	struct keeper keep;
 	struct boot_state boot;
+	struct stamp latest, boot_began; /* of texts that do not end */
+	uint64_t judged_news;		 /* scan_mark_judged() */
 	VEC(const struct text *) boot_texts;
 	struct records records;
 	struct sources sources;
@@ -534,10 +546,17 @@ struct scan *scan_new_beside(struct shared *shared);
 void know_short_texts(struct scanner *scanner);
 void scan_end_text(struct scan *scan);
 struct hits *scan_finish_own(struct scan *scan);
+/* 1 + the index of a pattern's state; 0: it has not been met. */
+static inline unsigned met_number(const struct keeper *keeper, unsigned pattern)
+{
+	const unsigned *page = keeper->met_of ? keeper->met_of[pattern / MET_PAGE] : NULL;
+
+	return page ? page[pattern % MET_PAGE] : 0;
+}
 /* The state of a pattern that has been met. */
 static inline struct met *met_of(const struct keeper *keeper, unsigned pattern)
 {
-	return &keeper->met.items[keeper->met_of[pattern] - 1];
+	return &keeper->met.items[met_number(keeper, pattern) - 1];
 }
 /* The state of any pattern; it counts as met from now on. */
 struct met *met_pattern(struct scan *scan, unsigned pattern);
@@ -548,6 +567,22 @@ bool gives_up(const struct shared *shared, unsigned pattern);
  * of over 64 KiB is searched in windows of that size that overlap by half. */
 bool line_matches(struct scan *scan, unsigned pattern, struct slice message,
 		  struct regex_match *ret_match);
+
+/* --- survey.c --- */
+
+/* The hosts found in a block. */
+struct survey {
+	struct slice first, second; /* "" none */
+	bool mixed;		    /* a third host, or the first host again after the
+				     * second */
+	unsigned kernel;	    /* kernel lines of the first host */
+	struct stamp begin, end, next;
+};
+
+struct survey survey_of(struct slice block);
+/* True if a machine begins its log under a name that is not its own (of the
+ * distribution, say): kernel lines of a boot, and no later line under that name. */
+bool was_renamed(const struct survey *survey);
 
 /* --- hosts.c --- */
 

@@ -131,7 +131,7 @@ void held_free(struct held *held)
 void keep_charge(struct keeper *keeper, size_t bytes)
 {
 	keeper->bytes += bytes;
-	keeper->shared->kept_total += bytes;
+	keeper->shared->bench->kept_total += bytes;
 }
 
 static struct hit *keep(struct keeper *keeper, const struct hit *hit, size_t text_max)
@@ -148,7 +148,7 @@ static struct hit *keep(struct keeper *keeper, const struct hit *hit, size_t tex
 static bool is_tight(const struct keeper *keeper)
 {
 	return keeper->bytes > KEPT_BYTES_MAX ||
-	       keeper->shared->kept_total > KEPT_TOTAL_MAX;
+	       keeper->shared->bench->kept_total > keeper->shared->bench->kept_max;
 }
 
 static size_t hit_max(const struct keeper *keeper)
@@ -158,7 +158,9 @@ static size_t hit_max(const struct keeper *keeper)
 
 static bool is_exhausted(const struct keeper *keeper)
 {
-	return keeper->shared->kept_total > 2ul * KEPT_TOTAL_MAX;
+	const struct bench *bench = keeper->shared->bench;
+
+	return bench->kept_total > 2 * bench->kept_max;
 }
 
 /* Distinguishes the groups of a pattern's hits. */
@@ -480,5 +482,10 @@ void keeper_free(struct keeper *keeper)
 	vec_free(&keeper->late);
 	vec_free(&keeper->late_lines);
 	vec_free(&keeper->tallies);
+	keeper->shared->bench->kept_total -= keeper->bytes;
+	for (size_t i = 0;
+	     keeper->met_of && i <= keeper->shared->scanner->pattern_count / MET_PAGE;
+	     i++)
+		free(keeper->met_of[i]);
 	free(keeper->met_of);
 }

@@ -314,6 +314,7 @@ static void see_clock(struct scan *scan, const struct line *line)
 void place_boot(struct scan *scan, struct scan_line *line, unsigned boot_pattern)
 {
 	struct boot_state *state = &scan->boot;
+	unsigned before = state->boot;
 
 	if (scan->at.text->no_boots) {
 		line->boot = 0;
@@ -327,6 +328,8 @@ void place_boot(struct scan *scan, struct scan_line *line, unsigned boot_pattern
 		state->has_kernel = true;
 		state->kernel = line->line->stamp.kernel;
 	}
+	if (state->boot != before)
+		scan->boot_began = line->line->stamp;
 	line->boot = stamp_is_set(&line->line->stamp) ? state->boot : 0;
 }
 
@@ -457,8 +460,9 @@ void unexplained_line(struct scan *scan, const struct scan_line *line)
 	     at = (at + 1) % UNEXPLAINED_SLOTS) {
 		unsigned short *slot = &all->slots[at];
 
-		if (!*slot && (all->kinds.count == UNEXPLAINED_KINDS ||
-			       scan->shared->kept_total > KEPT_TOTAL_MAX)) {
+		if (!*slot &&
+		    (all->kinds.count == UNEXPLAINED_KINDS ||
+		     scan->shared->bench->kept_total > scan->shared->bench->kept_max)) {
 			scan->hits->unexplained_more++;
 			return;
 		}

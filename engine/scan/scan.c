@@ -10,42 +10,76 @@
 #include "engine/input/line.h"
 #include "engine/scan/internal.h"
 
-enum { CREW_BYTES_LEAST = 1024 * 1024 };
+enum {
+	CREW_BYTES_LEAST = 1024 * 1024,
+};
 
 static struct scan *scan_of(struct shared *shared)
 {
 	AUTO(scan) struct scan *scan = mem_zalloc(sizeof(*scan));
 
 	scan->shared = shared;
+	scan->keep.shared = shared;
 	scan->hits = mem_zalloc(sizeof(*scan->hits));
 	scan->hits->arena = arena_new();
-	scan->keep.shared = shared;
 	scan->keep.hits = scan->hits;
-	scan->keep.met_of = mem_zalloc(((size_t)shared->scanner->pattern_count + 1) *
-				       sizeof(unsigned));
 	return TAKE(scan);
 }
+
+static void bench_free(struct bench *bench)
+{
+	if (!bench)
+		return;
+	searcher_close(&bench->searcher);
+	search_free(&bench->search);
+	search_free(&bench->part);
+	free(bench);
+}
+DEFINE_CLEANUP(bench, struct bench *, bench_free)
 
 static void shared_free(struct shared *shared)
 {
 	if (!shared)
 		return;
-	searcher_close(&shared->searcher);
-	search_free(&shared->search);
+	if (shared->has_bench)
+		bench_free(shared->bench);
 	free(shared->costs);
 	free(shared);
 }
 DEFINE_CLEANUP(shared, struct shared *, shared_free)
 
-struct scan *scan_new(struct scanner *scanner)
+static struct scan *scan_at(struct scanner *scanner, struct bench *bench)
 {
 	AUTO(shared) struct shared *shared = mem_zalloc(sizeof(*shared));
 
 	shared->scanner = scanner;
-	shared->searcher.scanner = scanner;
-	searcher_open(&shared->searcher, scanner, false);
+	shared->bench = bench;
 	shared->lead = scan_of(shared);
 	return TAKE(shared)->lead;
+}
+
+struct scan *scan_new(struct scanner *scanner)
+{
+	AUTO(bench) struct bench *bench = mem_zalloc(sizeof(*bench));
+
+	bench->searcher.scanner = scanner;
+	searcher_open(&bench->searcher, scanner, false);
+	bench->kept_max = KEPT_TOTAL_MAX;
+	struct scan *scan = scan_at(scanner, bench);
+	scan->shared->has_bench = true;
+	TAKE(bench);
+	return scan;
+}
+
+struct scan *scan_new_with(struct scan *other)
+{
+	return scan_at(other->shared->scanner, other->shared->bench);
+}
+
+void scan_endless(struct scan *scan, size_t kept_max)
+{
+	scan->shared->bench->endless = true;
+	scan->shared->bench->kept_max = kept_max;
 }
 
 struct scan *scan_new_beside(struct shared *shared)
@@ -95,6 +129,22 @@ static void know_met(struct scanner *scanner, struct met *met)
 	met->watch_count = kb_watches(scanner->kb, met->pattern, &met->watches);
 }
 
+/* Most machines meet few patterns. */
+static void set_met_number(struct scan *scan, unsigned pattern, unsigned number)
+{
+	struct keeper *keep = &scan->keep;
+	unsigned **page;
+
+	if (!keep->met_of)
+		keep->met_of =
+			mem_zalloc((scan->shared->scanner->pattern_count / MET_PAGE + 1) *
+				   sizeof(*keep->met_of));
+	page = &keep->met_of[pattern / MET_PAGE];
+	if (!*page)
+		*page = mem_zalloc(MET_PAGE * sizeof(**page));
+	(*page)[pattern % MET_PAGE] = number;
+}
+
 static void add_met(struct scan *scan, unsigned pattern)
 {
 	struct keeper *keep = &scan->keep;
@@ -104,14 +154,14 @@ static void add_met(struct scan *scan, unsigned pattern)
 	if (met.roles & (ROLE_RECOGNISE | ROLE_COMPLETE))
 		source_met(scan, &met);
 	vec_push(&keep->met, met);
-	keep->met_of[pattern] = (unsigned)keep->met.count;
+	set_met_number(scan, pattern, (unsigned)keep->met.count);
 }
 
 struct met *met_pattern(struct scan *scan, unsigned pattern)
 {
 	struct keeper *keep = &scan->keep;
 
-	if (!keep->met_of[pattern])
+	if (!met_number(keep, pattern))
 		add_met(scan, pattern);
 	return met_of(keep, pattern);
 }
@@ -163,7 +213,7 @@ static bool confirm(struct scan *scan, struct search *search, struct match *matc
 {
 	struct keeper *keep = &scan->keep;
 
-	if (keep->met_of[match->pattern] &&
+	if (met_number(keep, match->pattern) &&
 	    is_sated(scan, met_of(keep, match->pattern))) {
 		source_sated(&scan->sources, met_of(keep, match->pattern), 1);
 		return false;
@@ -276,7 +326,7 @@ static bool place_line(struct scan *scan, struct scan_line *line, bool met)
 	if (!line->match_count && !pending)
 		return false;
 	for (unsigned i = 0; !met && i < line->match_count; i++)
-		if (!scan->keep.met_of[line->matches[i].pattern])
+		if (!met_number(&scan->keep, line->matches[i].pattern))
 			add_met(scan, line->matches[i].pattern);
 	place_boot(scan, line, line->roles & ROLE_BOOT ? boot_pattern(scan, line) : 0);
 	source_line(scan, line);
@@ -284,7 +334,7 @@ static bool place_line(struct scan *scan, struct scan_line *line, bool met)
 		place_record(&scan->records, line);
 	line->explained = line->roles & (ROLE_BENIGN | ROLE_WHOLE | ROLE_REGISTER);
 	scan->unexplained.explaining.count = 0;
-	if (line->roles & ROLE_ERROR)
+	if (line->roles & ROLE_ERROR && !scan->shared->bench->endless)
 		find_explaining(scan, line);
 	if (pending)
 		watch_line(scan, line);
@@ -421,7 +471,8 @@ static void scan_found(struct walk *walk, const struct found_line *found)
 	if (tally)
 		tally_line(walk, tally, (unsigned)(found - search->lines.items), &line,
 			   sure);
-	if (line.roles & ROLE_ERROR && !line.explained && !line.outside)
+	if (line.roles & ROLE_ERROR && !line.explained && !line.outside &&
+	    !scan->shared->bench->endless)
 		unexplained_line(scan, &line);
 }
 
@@ -490,6 +541,31 @@ static void begin_text(struct scan *scan, struct text *text)
 	place_text_begin(scan);
 }
 
+/* Notes the clock of the last of the lines that has one. */
+static void note_clock(struct scan *scan, struct text *text, struct slice lines)
+{
+	enum { LINES = 8, BYTES = 1024 };
+	struct line line;
+
+	for (unsigned i = 0; i < LINES && lines.size; i++) {
+		size_t end = lines.size - (lines.data[lines.size - 1] == '\n');
+		const char *before = end ? memrchr(lines.data, '\n', end) : NULL;
+		size_t start = before ? (size_t)(before - lines.data) + 1 : 0;
+
+		line_parse_header(slice_from(lines.data + start,
+					     end - start < BYTES ? end - start : BYTES),
+				  &line);
+		if (stamp_is_set(&line.stamp)) {
+			scan->latest = line.stamp;
+			if (line.stamp.has_wall && !stamp_lacks_year(&line.stamp) &&
+			    line.stamp.wall > text->newest)
+				text->newest = line.stamp.wall;
+			return;
+		}
+		lines.size = start;
+	}
+}
+
 size_t piece_scan(struct scan *scan, const struct piece *piece)
 {
 	const struct block *block = piece->block;
@@ -501,6 +577,7 @@ size_t piece_scan(struct scan *scan, const struct piece *piece)
 	scan->keep.block = block->data;
 	size_t done = lines_scan(scan, piece);
 	block->text->lines = scan->at.lines;
+	note_clock(scan, block->text, slice_from(piece->text.data + piece->start, done));
 	if (block->last && done == block->data.size)
 		scan_end_text(scan);
 	return done;
@@ -569,9 +646,10 @@ void scan_block(void *context, const struct block *block)
 		crew_add(shared->crew, block);
 		return;
 	}
-	search_block(&shared->searcher, block, hosts_are_mixed(shared->hosts),
-		     &shared->search);
-	block_scan(scan, block, &shared->search);
+	struct bench *bench = shared->bench;
+	search_block(&bench->searcher, block, hosts_are_mixed(shared->hosts),
+		     &bench->search);
+	block_scan(scan, block, &bench->search);
 }
 
 struct hits *scan_peek(struct scan *scan)

@@ -70,6 +70,8 @@ void scan_tell_apart(struct scan *scan, struct inputs *inputs);
 size_t scan_finish_all(struct scan *scan, struct hits ***ret_hits);
 /* True if two names belong to one host: one may lack the domain. */
 bool host_is(struct slice a, struct slice b);
+/* A host's name without its domain; an address stays whole. */
+struct slice short_host(struct slice host);
 
 /* The number of machines so far. */
 size_t scan_machines(const struct scan *scan);
@@ -103,6 +105,12 @@ struct hits *scan_peek(struct scan *scan);
  * since blocks of another text end the pending watches of the one before.
  */
 
+/* What a scan and all that scan_new_with() makes of it keep is bounded by `kept_max`
+ * bytes, and none counts what no rule explains. Before the first block. */
+void scan_endless(struct scan *scan, size_t kept_max);
+/* A scan that shares what searching needs with `other`, which must outlive it. */
+struct scan *scan_new_with(struct scan *other);
+
 /* A counter that increases with each hit, of any machine. */
 uint64_t scan_news(const struct scan *scan);
 
@@ -115,6 +123,13 @@ uint64_t scan_news(const struct scan *scan);
 void scan_flush(struct scan *scan);
 uint64_t scan_lines(const struct scan *scan);
 struct scan *scan_machine(struct scan *scan, size_t at, const char **ret_host);
+
+/* True if one machine's scan has hits since it was marked. */
+bool scan_is_fresh(const struct scan *scan);
+void scan_mark_judged(struct scan *scan);
+/* The clock of the machine's last line, and of the first line of its last boot that
+ * hit. They may be unset. */
+const struct stamp *scan_clock(const struct scan *scan, const struct stamp **ret_boot);
 
 /*
  * The hits so far of several scans as those of one: the boots and records of each scan
@@ -130,6 +145,9 @@ struct hits *scan_glance(struct scan *const *scans, size_t count);
  * too many hits, the older half of them. Returns the number of dropped hits.
  */
 size_t scan_forget(struct scan *scan, double seconds);
+
+/* True if no machine of the scan has hits that are kept. */
+bool scan_is_empty(struct scan *scan);
 
 /* True if the scan holds so many hits that it should forget. */
 bool scan_is_full(const struct scan *scan);

@@ -163,7 +163,7 @@ static int search_window(struct scan *scan, unsigned pattern, struct regex *rege
 bool line_matches(struct scan *scan, unsigned pattern, struct slice message,
 		  struct regex_match *ret_match)
 {
-	struct tool *tool = searcher_tool(&scan->shared->searcher, pattern);
+	struct tool *tool = searcher_tool(&scan->shared->bench->searcher, pattern);
 
 	/* A pattern that gives up has been counted already. */
 	if (!tool || gives_up(scan->shared, pattern))

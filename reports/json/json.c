@@ -20,8 +20,13 @@ enum { LINES_MAX = 20 }; /* of one piece of evidence; `count` has the number */
 OWN_WORDS(truth, [TRUTH_FALSE] = "no", [TRUTH_TRUE] = "yes", [TRUTH_UNKNOWN] = "unknown");
 OWN_WORDS(action, [ACTION_OBSERVE] = "observe", [ACTION_REMEDY] = "remedy");
 OWN_WORDS(likelihood, "very likely", "likely", "possible", "a hint");
-OWN_WORDS(verdict, [VERDICT_CAUSE] = "cause", [VERDICT_NO_FAULT] = "no fault found",
-	  [VERDICT_NO_GPU] = "no AMD GPU", [VERDICT_UNKNOWN] = "cannot tell");
+
+static const char *const verdict_names[] = { [VERDICT_CAUSE] = "cause",
+					     [VERDICT_NO_FAULT] = "no fault found",
+					     [VERDICT_NO_GPU] = "no AMD GPU",
+					     [VERDICT_UNKNOWN] = "cannot tell" };
+const struct words verdict_words = { "verdict", verdict_names,
+				     ARRAY_SIZE(verdict_names) };
 
 /* --- values --- */
 
@@ -31,13 +36,12 @@ static json_t *count_or_null(uint64_t number)
 	return number ? json_uint(number) : json_null();
 }
 
-static json_t *text_unless_empty(const char *text)
+json_t *json_text_if(const char *text)
 {
 	return json_text(text && *text ? text : NULL);
 }
 
-/* json_push(), unless the list holds it already. */
-static void push_new(json_t *list, json_t *value)
+void json_push_new(json_t *list, json_t *value)
 {
 	bool known = false;
 	json_t *old;
@@ -50,10 +54,8 @@ static void push_new(json_t *list, json_t *value)
 		json_push(list, value);
 }
 
-#define JSON_SET(item, array, count, made) JSON_PUSH(push_new, item, array, count, made)
-
 /* The time at which the report is made. */
-static json_t *time_now(void)
+json_t *json_now(void)
 {
 	char text[32];
 
@@ -62,7 +64,7 @@ static json_t *time_now(void)
 }
 
 /* The host's name as logs or the probe tell it, NULL when they do not. */
-static const char *host_of(const struct diagnosis *d)
+const char *json_host(const struct diagnosis *d)
 {
 	const struct fact *name =
 		d->facts ? facts_first(d->facts, "host.name", "", 0) : NULL;
@@ -72,7 +74,7 @@ static const char *host_of(const struct diagnosis *d)
 	return name ? name->value : NULL;
 }
 
-#define put_device(out, device) put(out, "device", JSON_DEVICE, text_unless_empty(device))
+#define put_device(out, device) put(out, "device", JSON_DEVICE, json_text_if(device))
 #define put_boot(out, boot) put(out, "boot", JSON_BOOT, count_or_null(boot))
 #define put_line(out, line) put(out, "line", JSON_LINE, count_or_null(line))
 /* The machine that is being written. */
@@ -83,7 +85,7 @@ static const char *host_of(const struct diagnosis *d)
 
 /* The value of a fact. Redaction by key happens here, because the tree no longer has the
  * key. */
-static json_t *fact_value(struct json_page *page, const struct fact *fact)
+json_t *json_fact(struct json_page *page, const struct fact *fact)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
 
@@ -103,7 +105,7 @@ SHAPE(fact, true, struct fact, fact)
 {
 	put_machine(out);
 	put_text(out, "key", fact->name);
-	put(out, "value", JSON_TEXT, fact_value(out->page, fact));
+	put(out, "value", JSON_TEXT, json_fact(out->page, fact));
 	put_device(out, fact->device);
 	put_boot(out, fact->boot);
 	put_word(out, "trust", &trust_words, fact->trust);
@@ -140,10 +142,21 @@ SHAPE(log_line, true, struct hit, hit)
 
 /* The text of evidence: the first line that it rests on, unchanged, or the result in
  * words. */
-static json_t *evidence_text(struct json_page *page, const struct judged *judged)
+json_t *json_evidence(struct json_page *page, const struct judged *judged)
 {
 	return judged->hit_count ? json_bytes(judged->hits[0]->raw)
 				 : json_text(view_found(page->arena, judged));
+}
+
+/* The place of evidence: that of the first line, or fact, that it rests on. */
+void json_put_source(struct json_out *out, const struct judged *judged)
+{
+	const struct hit *hit = judged && judged->hit_count ? judged->hits[0] : NULL;
+	const struct fact *fact =
+		judged && !hit && judged->fact_count ? judged->facts[0] : NULL;
+
+	put_name(out, "source", fact ? fact->from : source_of(hit));
+	put_line(out, fact ? fact->line : hit ? hit->line : 0);
 }
 
 SHAPE(asked, false, struct judged, judged)
@@ -162,13 +175,10 @@ SHAPE(wanted, false, struct judged, judged)
 SHAPE(evidence, true, struct judged, judged)
 {
 	const struct hit *hit = judged && judged->hit_count ? judged->hits[0] : NULL;
-	const struct fact *fact =
-		judged && !hit && judged->fact_count ? judged->facts[0] : NULL;
 
 	put_members(out, asked, judged);
-	put(out, "text", JSON_TEXT, evidence_text(out->page, judged));
-	put_name(out, "source", fact ? fact->from : source_of(hit));
-	put_line(out, fact ? fact->line : hit ? hit->line : 0);
+	put(out, "text", JSON_TEXT, json_evidence(out->page, judged));
+	json_put_source(out, judged);
 	put(out, "time", JSON_TIME,
 	    hit ? json_text(view_time(out->page->arena, &hit->stamp, 'T')) : json_null());
 	put_count(out, "count", judged->count);
@@ -381,7 +391,7 @@ SHAPE(gpu, false, struct gpu, gpu)
 	put_name(out, "gfx", gpu->gfx);
 }
 
-static json_t *gpu_list(struct json_page *page)
+json_t *json_gpus(struct json_page *page)
 {
 	const struct gpu *gpus;
 	size_t count = view_gpus(page->arena, page->diagnosis->facts, &gpus, NULL);
@@ -409,8 +419,8 @@ SHAPE(probe, false, struct snapshot, machine)
 SHAPE(machine, false, struct diagnosis, d)
 {
 	put_text(out, "id", out->page->machine);
-	put_name(out, "host", host_of(d));
-	put_list_of(out, "gpus", gpu, 0, 0, gpu_list(out->page));
+	put_name(out, "host", json_host(d));
+	put_list_of(out, "gpus", gpu, 0, 0, json_gpus(out->page));
 	put_word(out, "verdict", &verdict_words, d->verdict);
 	put_name(out, "why", d->verdict_why);
 	put_name(out, "command", d->verdict_command);
@@ -540,8 +550,8 @@ SHAPE(attempt, false, struct attempt, attempt)
 {
 	put_machine(out);
 	put_text(out, "case", out->page->diagnosis->attempts->case_name);
-	put(out, "rule", JSON_NAME, text_unless_empty(attempt->rule));
-	put(out, "remedy", JSON_NAME, text_unless_empty(attempt->remedy));
+	put(out, "rule", JSON_NAME, json_text_if(attempt->rule));
+	put(out, "remedy", JSON_NAME, json_text_if(attempt->remedy));
 	put_text(out, "title", attempt->title);
 	put_word(out, "result", &tried_words, attempt->result);
 	put_text(out, "note", attempt->note);
@@ -657,8 +667,8 @@ SHAPE(head_of_report, false, struct diagnoses, all)
 	put_constant(out, "schema", "kbmatch.report/2");
 	put_object(out, "program", program, all);
 	put_object(out, "kb", kb, first);
-	put(out, "time", JSON_UTC, time_now());
-	put_name(out, "host", host_of(first));
+	put(out, "time", JSON_UTC, json_now());
+	put_name(out, "host", json_host(first));
 	put_number(out, "min_confidence", JSON_SHARE, first->min_confidence);
 	put_flag(out, "partial", partial);
 	put_count(out, "machines_left_out", all->left_out);
@@ -687,9 +697,9 @@ static void add_machine(struct json_page *page, json_t *tree)
 
 		if (!all)
 			json_put(tree, name, all = json_list());
-		json_array_foreach(list, i, item)(
-			json_is_string(item) ? push_new : json_push)(all,
-								     json_incref(item));
+		json_array_foreach(list, i, item)(json_is_string(item) ? json_push_new
+								       : json_push)(
+			all, json_incref(item));
 	}
 }
 
@@ -709,84 +719,4 @@ const struct report json_report = {
 	.help = "everything, for programs (schema kbmatch.report/2)",
 	.write_doc = json_write_doc,
 	.write = write_json,
-};
-
-/* --- JSON Lines: one compact line per machine, for programs that collect reports --- */
-
-SHAPE(brief, false, struct diagnosed, diagnosed)
-{
-	const struct finding *finding = diagnosed->finding;
-	const struct rule *rule = finding->rule;
-	const struct judged *const *side;
-	size_t count = view_side(out->page->arena, finding, false, &side);
-
-	put_id(out, "id", rule->id);
-	put_text(out, "title", rule->title);
-	put_word(out, "kind", &kind_words, rule->kind);
-	put_word(out, "component", &component_words, rule->component);
-	put_word(out, "severity", &severity_words, rule->severity);
-	put_number(out, "confidence", JSON_SHARE, finding->confidence);
-	put_texts_as(out, "devices", JSON_TEXT,
-		     JSON_SET(place, diagnosed->places, diagnosed->place_count,
-			      *(*place)->device ? json_text((*place)->device) : NULL));
-	put_count(out, "places", diagnosed->place_count);
-	put_texts_as(out, "effects", JSON_ID,
-		     JSON_LIST(one, diagnosed->effects, diagnosed->effect_count,
-			       json_text((*one)->rule->id)));
-	put_texts_as(out, "evidence", JSON_TEXT,
-		     JSON_SET(one, side, count, evidence_text(out->page, *one)));
-	put_word_if(out, "service", &service_words, diagnosed->service,
-		    diagnosed->service->action);
-	put_name(out, "recommended",
-		 diagnosed->recommended ? diagnosed->recommended->id : NULL);
-}
-
-SHAPE(action, false, struct action, action)
-{
-	put_id(out, "diagnosis", action->diagnosis->finding->rule->id);
-	put_name(out, "remedy", action->remedy ? action->remedy->id : NULL);
-	put_name(out, "title", action->title);
-	put_name(out, "command", action->command);
-}
-
-SHAPE(line, false, struct diagnosis, d)
-{
-	put_constant(out, "schema", "kbmatch.machine/1");
-	put(out, "time", JSON_UTC, time_now());
-	put_name(out, "host", host_of(d));
-	put_text(out, "machine", out->page->machine);
-	put_text(out, "version", KBMATCH_VERSION);
-	put_name(out, "kb", d->kb ? d->kb->version : NULL);
-	put_word(out, "verdict", &verdict_words, d->verdict);
-	put_name(out, "why", d->verdict_why);
-	put_name(out, "command", d->verdict_command);
-	put(out, "gpus", JSON_TEXT, gpu_list(out->page));
-	put_list(out, "diagnoses", brief, d->diagnoses, d->diagnosis_count);
-	/* The first action, which may be an observation. */
-	put_object_if(out, "action", action, d->plan_count ? d->plan : NULL);
-	put_count(out, "unexplained", d->unexplained_count);
-	put_flag(out, "partial", d->partial);
-}
-
-void json_add_line(struct json_page *page, json_t *lines)
-{
-	json_push(lines, json_object_of(page, &line_shape, page->diagnosis));
-}
-
-static void write_jsonl(const struct diagnoses *all, const struct report_options *options,
-			struct strbuf *out)
-{
-	AUTO(json) json_t *lines = json_list();
-	json_t *line;
-	size_t i;
-
-	json_each_machine(all, options, lines, json_add_line);
-	json_array_foreach(lines, i, line)
-		json_write(json_incref(line), JSON_COMPACT, out);
-}
-
-const struct report jsonl_report = {
-	.name = "jsonl",
-	.help = "one line of JSON a machine",
-	.write = write_jsonl,
 };

@@ -25,10 +25,11 @@
 /* The state of writing one machine. */
 struct json_page {
 	const struct diagnosis *diagnosis;
-	const struct finding *finding; /* of the diagnosis that is being written */
-	const char *machine;	       /* id of the machine */
-	struct arena *arena;	       /* for sentences of this report */
-	struct redactor *redactor;     /* NULL: nothing is redacted */
+	const struct finding *finding;	 /* of the diagnosis that is being written */
+	const char *machine;		 /* id of the machine */
+	struct arena *arena;		 /* for sentences of this report */
+	struct redactor *redactor;	 /* NULL: nothing is redacted */
+	const struct report_case *about; /* NULL: no case of triage */
 };
 
 enum json_type {
@@ -155,6 +156,8 @@ json_t *json_object_of(struct json_page *page, const struct json_shape *shape,
 /* A list of what `made` makes of each `item`, a pointer into the array: NULL is left out;
  * in a set, what it has already, too. */
 #define JSON_LIST(item, array, count, made) JSON_PUSH(json_push, item, array, count, made)
+#define JSON_SET(item, array, count, made)                                               \
+	JSON_PUSH(json_push_new, item, array, count, made)
 #define JSON_PUSH(push, item, array, count, made)                                        \
 	__extension__({                                                                  \
 		AUTO(json) json_t *list_ = json_list();                                  \
@@ -167,12 +170,17 @@ json_t *json_object_of(struct json_page *page, const struct json_shape *shape,
 		TAKE(list_);                                                             \
 	})
 
+/* json_push(), unless the list holds it already. */
+void json_push_new(json_t *list, json_t *value);
 json_t *json_uint(uint64_t number);
 json_t *json_double(double number);
 /* The diagnoses of a run as one tree, the machines one after the other. */
 typedef void json_machine_fn(struct json_page *page, json_t *tree);
 /* Adds a machine and its diagnoses in short: a line of JSON Lines. */
 json_machine_fn json_add_line;
+/* Appends the line of a case that came to no diagnosis, with a newline. */
+void json_write_failed(const struct report_case *about, const struct kb_info *kb,
+		       struct strbuf *out);
 void json_each_machine(const struct diagnoses *diagnoses,
 		       const struct report_options *options, json_t *tree,
 		       json_machine_fn *add);
@@ -180,8 +188,20 @@ void json_each_machine(const struct diagnoses *diagnoses,
  * that the file is harmless on a terminal as well. `flags`: jansson's. */
 void json_write(json_t *tree, size_t flags, struct strbuf *out);
 /* A document by the keys of its blocks (json_doc.c). */
+json_t *json_doc_tree(const struct doc *doc);
 void json_write_doc(const struct doc *doc, const struct report_options *options,
 		    struct strbuf *out);
+/* What the report and its short line share: null for "" and NULL, the time of the report,
+ * the host's name (NULL unknown), a fact's value (redacted by its key), the place and the
+ * text of evidence, the machine's GPUs. */
+extern const struct words verdict_words;
+json_t *json_text_if(const char *text);
+json_t *json_now(void);
+const char *json_host(const struct diagnosis *d);
+json_t *json_fact(struct json_page *page, const struct fact *fact);
+void json_put_source(struct json_out *out, const struct judged *judged);
+json_t *json_evidence(struct json_page *page, const struct judged *judged);
+json_t *json_gpus(struct json_page *page);
 /* The shape of the whole report, which docs/report.schema.json describes. */
 extern const struct json_shape *const json_report_shape;
 

@@ -217,16 +217,21 @@ static void add_blocks(json_t *map, const struct doc_node *parent)
 			add_blocks(map, n);
 }
 
-void json_write_doc(const struct doc *doc, const struct report_options *options,
-		    struct strbuf *out)
+json_t *json_doc_tree(const struct doc *doc)
 {
 	json_t *map = json_map();
 
-	(void)options;
 	if (doc->root->key)
 		json_put(map, "schema", json_text(doc->root->key));
 	add_blocks(map, doc->root);
-	json_write(map, JSON_INDENT(2), out);
+	return map;
+}
+
+void json_write_doc(const struct doc *doc, const struct report_options *options,
+		    struct strbuf *out)
+{
+	(void)options;
+	json_write(json_doc_tree(doc), JSON_INDENT(2), out);
 }
 
 /* --- machines, and their privacy --- */
@@ -264,7 +269,8 @@ void json_each_machine(const struct diagnoses *all, const struct report_options 
 		struct json_page page = { .diagnosis = all->items[i],
 					  .machine = id ? id : "this machine",
 					  .arena = arena,
-					  .redactor = redactor };
+					  .redactor = redactor,
+					  .about = options->about };
 
 		add(&page, tree);
 	}

@@ -135,7 +135,6 @@ status_is 0 "an empty pipe"
 
 gzip -c "$HIT" >"$T/log.gz"
 refuses "packed" "a compressed file" --follow --no-probe --logs "$T/log.gz"
-refuses "directory" "a directory" --follow --no-probe --logs "$T"
 refuses "lines of text" "--format json" --follow --no-probe --logs "$LOG" --format json
 refuses "no end" "--until" --follow --no-probe --logs "$LOG" --until now
 refuses "no length of time" "--quiet-time of no time" --follow --no-probe --logs "$LOG" --quiet-time soon

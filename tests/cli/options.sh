@@ -31,7 +31,7 @@ done
 run check --help
 says "0 nothing fails, 1 something fails" "what the status of check tells"
 run diff --help
-says "the form: text, json, markdown" "diff has the forms of documents"
+says "the form: text, json, csv, markdown" "diff has the forms of documents"
 run lint --help
 says_not "html" "lint has two forms"
 refuses "did you mean fix?" "help of a misspelt command" help fxi

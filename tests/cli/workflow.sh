@@ -13,29 +13,52 @@ steps = [s for j in d.get("jobs", {}).values() for s in j["steps"]]
 print(eval(sys.argv[2]))' "$1" "$2"
 }
 if python3 -c 'import yaml' 2>/dev/null; then
-	for file in .github/workflows/*.yml .github/ISSUE_TEMPLATE/*.yml; do
-		ok_if "$file loads" yaml "$file" "len(d) > 0"
-	done
-	yaml "$WORKFLOW" "'\n'.join(s['run'].strip() for s in steps if 'run' in s)" >"$T/commands"
-	ok_if "each action has a version" test "$(yaml "$WORKFLOW" "all('@v' in s['uses'] for s in steps if 'uses' in s)")" = True
+	files() { python3 tests/cli/workflow_files.py "$@" >"$T/out" 2>"$T/err"; }
+	files .github/workflows/*.yml .github/ISSUE_TEMPLATE/*.yml
+	status=$?
+	status_is 0 "the files of .github load"
+	ok_if "and have what GitHub asks" test ! -s "$T/out"
+	mkdir -p "$T/workflows" "$T/ISSUE_TEMPLATE"
+	wrong() { # SED EXPRESSION, FILE, FAULT
+		sed "$1" "$2" >"$T/${2#.github/}"
+		files "$T/${2#.github/}"
+		says "$3" "seen: $3"
+	}
+	wrong 's/id: log/id: report/' .github/ISSUE_TEMPLATE/wrong-diagnosis.yml "each once"
+	wrong 's/type: dropdown/type: choice/' .github/ISSUE_TEMPLATE/wrong-diagnosis.yml "no type 'choice'"
+	wrong 's/required: true/required: "yes"/' .github/ISSUE_TEMPLATE/bug.yml "required: 'yes'"
+	wrong '/^description/d' .github/ISSUE_TEMPLATE/feature.yml "a name, a description"
+	wrong 's/checkout@v4/checkout/' "$WORKFLOW" "has no version"
+	wrong 's/contents: read/contents: write/' "$WORKFLOW" "only read"
+	wrong 's/compiler: .gcc, clang.//; s/compiler: .*//' .github/workflows/platforms.yml "no compiler in the matrix"
+	for file in .github/workflows/*.yml; do
+		yaml "$file" "'\n'.join(s['run'].strip() for s in steps if 'run' in s)"
+	done >"$T/commands"
 	ok_if "the history is there to compare with" test "$(yaml "$WORKFLOW" "any(s.get('with', {}).get('fetch-depth') == 0 for s in steps)")" = True
-	ok_if "it may only read" test "$(yaml "$WORKFLOW" "d['permissions']['contents']")" = read
-	ok_if "the form asks for the log" test "$(yaml .github/ISSUE_TEMPLATE/diagnosis.yml "'log' in [b.get('id') for b in d['body']]")" = True
-	ok_if "the form's ids are its own" test "$(yaml .github/ISSUE_TEMPLATE/diagnosis.yml "len({b['id'] for b in d['body']}) == len(d['body'])")" = True
+	for form in wrong-diagnosis missing-fault; do
+		ok_if "$form asks for the log" test "$(yaml ".github/ISSUE_TEMPLATE/$form.yml" "'log' in [b.get('id') for b in d['body']]")" = True
+	done
 else
 	skip "the YAML loads" "python3 has no yaml"
-	sed -n 's/^ *run: \([^|]\)/\1/p' "$WORKFLOW" >"$T/commands"
+	cat .github/workflows/*.yml | sed -n 's/^ *run: \([^|]\)/\1/p' >"$T/commands"
 fi
+# The one command of the form, as it stands there.
+command=$(sed -n 's/^ *kbmatch \(--logs LOG .*\)$/\1/p' .github/ISSUE_TEMPLATE/wrong-diagnosis.yml | head -1)
+# shellcheck disable=SC2046 # words
+run $(echo "$command" | sed "s|LOG|$HIT|; s|report.md|$T/report.md|") --kb "$FULL_KB" --no-probe
+ok_if "the command of the form makes a report ($command)" grep -q "knowledge base" "$T/report.md"
 ok_if "it runs .ci/run" grep -qx '\.ci/run' "$T/commands"
 ok_if "and .ci/knowledge" grep -q '^\.ci/knowledge' "$T/commands"
+ok_if "and .ci/platform" grep -q '^\.ci/platform' "$T/commands"
 while read -r command _; do
 	case $command in
-	apt-get) ;; # of the container that it runs in
+	apt-get | if | elif | else | fi) ;; # of the container that it runs in
 	*/*) ok_if "$command is there and runs" test -x "$command" ;;
 	*) ok_if "$command is there" sh -c "command -v '$command'" ;;
 	esac
 done <"$T/commands"
 ok_if ".ci/knowledge is a script" sh -n .ci/knowledge
+ok_if ".ci/platform is a script" sh -n .ci/platform
 for mode in $(sed -n 's/.*"$KBMATCH" test \(--[a-z]*\).*/\1/p' .ci/knowledge) --compare; do
 	run test --help
 	says "$mode" "test takes $mode"
@@ -45,7 +68,7 @@ cat .github/*.md .github/ISSUE_TEMPLATE/*.yml | grep -o 'kbmatch [a-z-]* ' | sor
 	while read -r _ command; do
 		case $command in
 		lint) continue ;;
-		named | says) continue ;; # a sentence
+		named | names | says | should | was | or) continue ;; # a sentence
 		--*) "$KBMATCH" help diagnose | grep -qF -e "$command" || echo "$command" ;;
 		*) "$KBMATCH" "$command" --help >/dev/null 2>&1 || echo "$command" ;;
 		esac

@@ -372,7 +372,10 @@ TEST(surroundings_of_a_child)
 	static const struct probe *const table[] = { &probe, NULL };
 	struct isolate isolate = { .root = "/tmp",
 				   .probes = table,
-				   .options = { true, true, pythons, 2 } };
+				   .options = { .wake = true,
+						.no_hsa = true,
+						.pythons = pythons,
+						.python_count = 2 } };
 	sigset_t all, before;
 	int inherited = fcntl(STDOUT_FILENO, F_DUPFD, 70);
 

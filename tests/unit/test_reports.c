@@ -17,6 +17,8 @@
 #include "tests/unit/report_sample.h"
 #include "tests/unit/report_schema.h"
 
+#define OTHER_GPU "0000:c6:00.0"
+
 #define GOLDEN "tests/golden/report."
 
 static char *sample_report(const char *name, struct report_options options)
@@ -498,6 +500,27 @@ TEST(test_json)
 	json_decref(report);
 }
 
+/* Two GPUs that differ in their firmware. */
+static void learn_gpus(struct facts *facts)
+{
+	static const char *const devices[] = { GPU, OTHER_GPU };
+
+	for (size_t i = 0; i < 2; i++) {
+		const struct {
+			const char *name, *value;
+		} rows[] = { { "firmware.mes", i ? "112" : "111" },
+			     { "gpu.vbios", "113-D" },
+			     { "gpu.temperature", "50" } };
+
+		for (size_t j = 0; j < ARRAY_SIZE(rows); j++)
+			facts_add(facts, &(struct fact){ .key = key_find(rows[j].name),
+							 .name = rows[j].name,
+							 .value = rows[j].value,
+							 .device = devices[i],
+							 .from = "probe" });
+	}
+}
+
 static char *report_of_two(const char *form, bool redact)
 {
 	/* clang-format off */
@@ -506,6 +529,7 @@ static char *report_of_two(const char *form, bool redact)
 		.raw = TEXT("Mar  1 12:00:00 kestrel sshd[7]: password=hunter22 for "
 		  "wren@example.org from 10.20.30.40, \"=1+2\""),
 		.message = TEXT("password=hunter22 for wren@example.org"),
+		.stamp = { .has_wall = true, .wall = 1772366405 },
 	};
 	/* clang-format on */
 	static const struct unexplained lines[] = {
@@ -524,11 +548,23 @@ static char *report_of_two(const char *form, bool redact)
 				 .count = 1 };
 	static struct rule rule;
 	static struct finding finding, second;
+	const struct service service = { .action = SERVICE_REBOOT,
+					 .because = "it hangs" };
 	struct diagnosed diagnosed = { .finding = &finding,
 				       .places = (const struct finding *[]){ &finding,
 									     &second },
-				       .place_count = 2 };
+				       .place_count = 2,
+				       .service = &service };
+	static const struct snapshot taken = { .root = "/",
+					       .path = "osprey.json",
+					       .taken = "2026-03-02T01:02:03Z",
+					       .made_by = "kbmatch" };
+	static const struct hit *const seen[] = { &fallen };
+	const struct hits hits = { .items = (struct hit **)seen, .count = 1 };
+	AUTO(facts) struct facts *facts = facts_new();
 	struct diagnosis first = { .machine = { "kestrel", "kestrel" },
+				   .hits = &hits,
+				   .facts = facts,
 				   .verdict = VERDICT_CAUSE,
 				   .diagnoses = &diagnosed,
 				   .diagnosis_count = 1,
@@ -540,6 +576,7 @@ static char *report_of_two(const char *form, bool redact)
 	AUTO(strbuf) struct strbuf b = { 0 };
 	FILE *file = strbuf_stream(&b);
 
+	learn_gpus(facts);
 	rule = fault_rule;
 	rule.title = "=SUM(A1)";
 	finding = (struct finding){
@@ -551,6 +588,9 @@ static char *report_of_two(const char *form, bool redact)
 	other.verdict = VERDICT_NO_GPU;
 	other.diagnosis_count = 0;
 	other.unexplained_count = 0;
+	other.hits = NULL;
+	other.facts = NULL;
+	other.probed = &taken;
 	assert_int_equal(report_write(report_find(form), &both,
 				      &(struct report_options){ .redact = redact }, file),
 			 0);
@@ -598,9 +638,38 @@ TEST(test_jsonl)
 	assert_int_equal(
 		json_array_size(json_object_get(item_of(a, "diagnoses", 0), "evidence")),
 		1);
+	const json_t *line = item_of(item_of(a, "diagnoses", 0), "evidence", 0);
+	assert_int_equal(json_integer_value(json_object_get(line, "line")), 7);
+	assert_non_null(strstr(text_at(line, "text"), "sshd[7]"));
+	const json_t *facts = json_object_get(a, "facts");
+	assert_string_equal(text_at(facts, "gpu.vbios"), "113-D");
+	assert_string_equal(text_at(json_object_get(facts, "firmware.mes"), OTHER_GPU),
+			    "112");
+	assert_null(json_object_get(facts, "gpu.temperature"));
+	assert_string_equal(text_at(json_object_get(a, "service"), "action"), "reboot");
+	assert_string_equal(text_at(a, "status"), "done");
+	assert_true(json_is_null(json_object_get(a, "case")));
+	assert_string_equal(text_at(b, "time"), "2026-03-02T01:02:03Z");
 	assert_string_equal(text_at(b, "verdict"), "no AMD GPU");
 	json_decref(a);
 	json_decref(b);
+}
+
+TEST(test_failed_case)
+{
+	const struct report_case about = { "a/b.txt", CASE_CRASHED, "SIGSEGV", NULL };
+	const struct kb_info kb = { .version = "12ab" };
+	AUTO(strbuf) struct strbuf out = { 0 };
+
+	json_write_failed(&about, &kb, &out);
+	json_t *line = json_loads(strbuf_text(&out), 0, NULL);
+	assert_string_equal(text_at(line, "case"), "a/b.txt");
+	assert_string_equal(text_at(line, "status"), "crashed");
+	assert_string_equal(text_at(line, "error"), "SIGSEGV");
+	assert_string_equal(text_at(line, "kb"), "12ab");
+	assert_int_equal(json_array_size(json_object_get(line, "diagnoses")), 0);
+	assert_true(json_is_null(json_object_get(line, "time")));
+	json_decref(line);
 }
 
 TEST(test_csv)
@@ -610,7 +679,7 @@ TEST(test_csv)
 	assert_true(strstr(text, "time,host,machine,") == text);
 	assert_non_null(strstr(text, "\"page-fault\",\"'=SUM(A1)\","));
 	assert_non_null(strstr(text, ", \"\"=1+2\"\"\","));
-	assert_non_null(strstr(text, "\r\n\"2026-03-01T12:00:05Z\",\"osprey\","));
+	assert_non_null(strstr(text, "\r\n\"2026-03-02T01:02:03Z\",\"osprey\","));
 	assert_non_null(strstr(text, ",\"no AMD GPU\",,,,,,,,,,,,,,,,\r\n"));
 }
 
