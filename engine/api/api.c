@@ -469,20 +469,20 @@ int kbmatch_session_add_fact(kbmatch_session *session, const char *key, const ch
 /* An option of the program that means something here. */
 struct setting {
 	const char *name;
-	enum { TEXT, LIST, SHARE, TOP, BOOT } kind;
+	enum { OF_TEXT, OF_LIST, OF_SHARE, OF_TOP, OF_BOOT } kind;
 	size_t member;
 };
 #define AT(member) offsetof(struct options, member)
 static const struct setting settings[] = {
-	{ "boot", BOOT, 0 },
-	{ "format-of", LIST, AT(formats) },
-	{ "machine", TEXT, AT(machine) },
-	{ "min-confidence", SHARE, 0 },
-	{ "since", TEXT, AT(since) },
-	{ "symptom", TEXT, AT(symptom) },
-	{ "top", TOP, 0 },
-	{ "unit", LIST, AT(units) },
-	{ "until", TEXT, AT(until) },
+	{ "boot", OF_BOOT, 0 },
+	{ "format-of", OF_LIST, AT(formats) },
+	{ "machine", OF_TEXT, AT(machine) },
+	{ "min-confidence", OF_SHARE, 0 },
+	{ "since", OF_TEXT, AT(since) },
+	{ "symptom", OF_TEXT, AT(symptom) },
+	{ "top", OF_TOP, 0 },
+	{ "unit", OF_LIST, AT(units) },
+	{ "until", OF_TEXT, AT(until) },
 };
 
 static int set_number(const struct setting *setting, const char *text,
@@ -492,12 +492,12 @@ static int set_number(const struct setting *setting, const char *text,
 	bool valid = slice_number(slice_of(text), &number);
 
 	switch (setting->kind) {
-	case SHARE:
+	case OF_SHARE:
 		valid = valid && number >= 0 && number <= 1;
 		if (valid)
 			options->min_confidence = number;
 		break;
-	case TOP:
+	case OF_TOP:
 		valid = valid && number >= 1 && number <= 1000 &&
 			(double)(unsigned)number == number;
 		if (valid)
@@ -527,13 +527,13 @@ static int set_option(struct call *call)
 		return error_unknown(&call->error, -EINVAL,
 				     NEAREST(call->name, settings, ARRAY_SIZE(settings)),
 				     NULL, "no option \"%s\"", call->name);
-	if (setting->kind == TEXT && !strcmp(setting->name, "symptom") &&
+	if (setting->kind == OF_TEXT && !strcmp(setting->name, "symptom") &&
 	    word_find(&symptom_words, call->value) < 0)
 		return error_set(&call->error, -EINVAL, "no symptom \"%s\"", call->value);
 	void *member = (char *)options + setting->member;
-	if (setting->kind == LIST)
+	if (setting->kind == OF_LIST)
 		return add_item(call, member, call->value);
-	if (setting->kind != TEXT)
+	if (setting->kind != OF_TEXT)
 		return set_number(setting, call->value, options, &call->error);
 	*(const char **)member = arena_strdup(call->session->arena, call->value);
 	return 0;
