@@ -12,6 +12,8 @@ BASHDIR ?= $(PREFIX)/share/bash-completion/completions
 ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
 FISHDIR ?= $(PREFIX)/share/fish/vendor_completions.d
 UNITDIR ?= $(PREFIX)/lib/systemd/system
+LIBDIR ?= $(PREFIX)/lib
+INCLUDEDIR ?= $(PREFIX)/include
 STRIP ?= strip
 FUZZ_SECONDS ?= $(or $(SECONDS),20)
 ifeq ($(origin CC),default)
@@ -25,7 +27,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 , := ,
 
 # A kind of build has its own objects, so that a toggle does not build all anew twice.
-BUILD ?= build$(if $(SAN),/san)$(if $(COV),/cov)$(if $(FUZZ),/fuzz)
+BUILD ?= build$(if $(SAN),/san)$(if $(TSAN),/tsan)$(if $(COV),/cov)$(if $(FUZZ),/fuzz)
 
 LUA := $(firstword $(foreach p,lua5.4 lua-5.4 lua54 lua,$(if $(shell pkg-config --exists $(p) 2>/dev/null && echo y),$(p))))
 HAVE_SYSTEMD := $(shell pkg-config --exists libsystemd 2>/dev/null && echo y)
@@ -40,7 +42,7 @@ Q := $(if $(V),,@)
 
 # Sanitised code takes half as long again to compile at -O2 as it does at -O1.
 CFLAGS ?= $(if $(SAN),-O1,-O2) -g
-MODE_FLAGS = $(if $(SAN),-fsanitize=address$(,)undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer) \
+MODE_FLAGS = $(if $(TSAN),-fsanitize=thread) $(if $(SAN),-fsanitize=address$(,)undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer) \
 	$(if $(COV),--coverage -O0) $(if $(FUZZ),-fsanitize=fuzzer-no-link$(,)address$(,)undefined -fno-sanitize-recover=undefined)
 # All objects are fit for the shared library, which unwinds its frames when memory runs out.
 ALL_CFLAGS = $(CFLAGS) -fPIC -fvisibility=hidden -fexceptions -ffunction-sections -std=gnu17 -Wall -Wextra -Wformat-security -Wpedantic -Wno-gnu-zero-variadic-macro-arguments $(MODE_FLAGS)
@@ -65,7 +67,7 @@ FUZZER := $(BUILD)/tests/fuzz/fuzz
 
 .PHONY: all help deps quickstart check check-fleet bench bench-logs size performance fuzz chop noise cper-mutations faults layouts style check-layers tests programs schema site install clean FORCE
 
-all: kbmatch kb.sqlite ## build ./kbmatch and ./kb.sqlite (SAN=1 sanitised, COV=1 coverage, CC=clang)
+all: kbmatch kb.sqlite library ## build ./kbmatch and ./kb.sqlite (SAN=1 sanitised, COV=1 coverage, CC=clang)
 
 help: ## list the targets
 	@sed -n 's/^\([a-z -]*\):.*## \(.*\)/  \1\t\2/p' Makefile | expand -t 16
@@ -155,12 +157,15 @@ $(BUILD)/libkbmatch.a: $(call objects,$(LIBRARY)) build/sources-list
 	@echo '  AR    $@'
 	$(Q)rm -f $@ && $(AR) rcs $@ $(call objects,$(LIBRARY))
 
-# Its number rises when a program that was linked with it could fail.
+# Its number rises when a program that was linked with it could fail (docs/library.md).
 ABI := 0
-$(BUILD)/libkbmatch.so.$(ABI): $(call objects,$(API)) $(BUILD)/libkbmatch.a engine/api/libkbmatch.map
+SHARED := $(BUILD)/libkbmatch.so.$(ABI)
+library: $(SHARED) ## build libkbmatch.so
+$(SHARED): $(call objects,$(API)) $(BUILD)/libkbmatch.a engine/api/libkbmatch.map
 	@echo '  LINK  $@'
 	$(Q)$(CC) $(ALL_LDFLAGS) -shared -o $@ -Wl,-soname,$(@F) -Wl,--version-script,engine/api/libkbmatch.map \
-		-Wl,-z,nodelete -Wl,--gc-sections $(if $(SAN),,-Wl,-z,defs) $(filter %.o,$^) $(BUILD)/libkbmatch.a $(filter-out -llua%,$(LIBS))
+		-Wl,-z,nodelete -Wl,--gc-sections $(if $(SAN)$(FUZZ)$(TSAN),,-Wl,-z,defs) $(filter %.o,$^) $(BUILD)/libkbmatch.a \
+		$(filter-out -llua%,$(LIBS))
 	$(Q)ln -sf $(@F) $(BUILD)/libkbmatch.so
 
 # A test may put a function of its own in place of one of the library.
@@ -267,7 +272,7 @@ COMMAND_NAMES := $(shell sed -n 's/^.X.[a-z_]*, "\([a-z-]*\)",.*/\1/p' engine/cm
 PAGES := kbmatch.1 $(COMMAND_NAMES:%=kbmatch-%.1) kbmatch.7
 MAN_AWK = LC_ALL=C awk -v version=$(VERSION) -v date=$(DATE) -f docs/man/roff.awk
 MANBUILD ?= build/man
-.PHONY: man uninstall
+.PHONY: man uninstall library install-library uninstall-library check-library
 man: $(PAGES:%=$(MANBUILD)/%) ## make the manual pages, build/man/
 
 $(MANBUILD)/kbmatch.1 $(MANBUILD)/kbmatch.7: docs/environment.md docs/rules.md docs/man/markdown.awk
@@ -296,6 +301,22 @@ uninstall: ## remove what install put there
 	rm -f "$(DESTDIR)$(BINDIR)/kbmatch"
 	@for one in $(INSTALLED); do echo "rm -f $${one#*=}"; rm -f "$(DESTDIR)$${one#*=}"; done
 	@[ ! -d "$(DESTDIR)$(DATADIR)" ] || rmdir --ignore-fail-on-non-empty "$(DESTDIR)$(DATADIR)"
+
+install-library: library ## install libkbmatch.so, its header and kbmatch.pc
+	install -d "$(DESTDIR)$(LIBDIR)/pkgconfig" "$(DESTDIR)$(INCLUDEDIR)"
+	install -m 644 $(if $(filter no,$(STRIP)),,-s --strip-program=$(STRIP)) $(SHARED) "$(DESTDIR)$(LIBDIR)/$(notdir $(SHARED))"
+	ln -sf $(notdir $(SHARED)) "$(DESTDIR)$(LIBDIR)/libkbmatch.so"
+	install -m 644 engine/api/kbmatch.h "$(DESTDIR)$(INCLUDEDIR)/kbmatch.h"
+	@printf '%s\n' 'libdir=$(LIBDIR)' 'includedir=$(INCLUDEDIR)' '' 'Name: kbmatch' \
+		'Description: What is wrong with a machine with AMD GPUs, by its logs and facts' 'Version: $(VERSION)' \
+		'Cflags: -I$${includedir}' 'Libs: -L$${libdir} -lkbmatch' >"$(DESTDIR)$(LIBDIR)/pkgconfig/kbmatch.pc"
+
+uninstall-library: ## remove what install-library put there
+	rm -f "$(DESTDIR)$(LIBDIR)/libkbmatch.so" "$(DESTDIR)$(LIBDIR)/$(notdir $(SHARED))" \
+		"$(DESTDIR)$(INCLUDEDIR)/kbmatch.h" "$(DESTDIR)$(LIBDIR)/pkgconfig/kbmatch.pc"
+
+check-library: all ## the whole corpus through the library and Python; allocations fail; threads
+	@LIBRARY_WHOLE=1 sh tests/cli/library.sh
 
 clean: ## remove what was built
 	rm -rf build docs/kb kbmatch kb.sqlite
