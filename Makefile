@@ -272,7 +272,7 @@ COMMAND_NAMES := $(shell sed -n 's/^.X.[a-z_]*, "\([a-z-]*\)",.*/\1/p' engine/cm
 PAGES := kbmatch.1 $(COMMAND_NAMES:%=kbmatch-%.1) kbmatch.7
 MAN_AWK = LC_ALL=C awk -v version=$(VERSION) -v date=$(DATE) -f docs/man/roff.awk
 MANBUILD ?= build/man
-.PHONY: man uninstall library install-library uninstall-library check-library
+.PHONY: engine/api/libkbmatch.abi man uninstall library install-library uninstall-library check-library
 man: $(PAGES:%=$(MANBUILD)/%) ## make the manual pages, build/man/
 
 $(MANBUILD)/kbmatch.1 $(MANBUILD)/kbmatch.7: docs/environment.md docs/rules.md docs/man/markdown.awk
@@ -314,6 +314,11 @@ install-library: library ## install libkbmatch.so, its header and kbmatch.pc
 uninstall-library: ## remove what install-library put there
 	rm -f "$(DESTDIR)$(LIBDIR)/libkbmatch.so" "$(DESTDIR)$(LIBDIR)/$(notdir $(SHARED))" \
 		"$(DESTDIR)$(INCLUDEDIR)/kbmatch.h" "$(DESTDIR)$(LIBDIR)/pkgconfig/kbmatch.pc"
+
+# What the test compares the library with; made anew when ABI rises, or functions come.
+engine/api/libkbmatch.abi: library
+	abidw --headers-dir engine/api --drop-private-types --drop-undefined-syms --no-corpus-path --no-comp-dir-path \
+		--no-show-locs $(SHARED) >$@.new && mv $@.new $@
 
 check-library: all ## the whole corpus through the library and Python; allocations fail; threads
 	@LIBRARY_WHOLE=1 sh tests/cli/library.sh

@@ -120,7 +120,8 @@ static int use(const struct log *log, unsigned long n, char **ret_json,
 	int status = kbmatch_base_open(log->base, &base, error);
 	status = status ? status : kbmatch_session_new(base, &session, error);
 	status = status ? status
-			: kbmatch_session_add_fact(session, "app.name", "thing", error);
+			: kbmatch_session_add_fact(session, "rocm.version", "7.0.2",
+						   error);
 	status = status ? status : kbmatch_session_add_file(session, log->path, error);
 	status = status ? status
 			: kbmatch_session_add_text(session, "said", log->text, log->size,
