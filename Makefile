@@ -321,6 +321,7 @@ engine/api/libkbmatch.abi: library
 		--no-show-locs $(SHARED) >$@.new && mv $@.new $@
 
 check-library: all ## the whole corpus through the library and Python; allocations fail; threads
+	@$(MAKE) TSAN=1 library
 	@LIBRARY_WHOLE=1 sh tests/cli/library.sh
 
 clean: ## remove what was built

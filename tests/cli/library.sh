@@ -85,7 +85,15 @@ if compile "$T/calls" tests/library/calls.c; then ok "calls.c compiles"; else no
 
 # --- each allocation fails ---
 if compile "$T/faults" tests/library/faults.c -I.; then ok "faults.c compiles"; else not_ok "faults.c compiles"; fi
-"$T/faults" "$MINI_KB" "$HIT" "${LIBRARY_WHOLE:+1}${LIBRARY_WHOLE:-3}" 2>"$T/err" || not_ok "faults.c ends well"
+if [ -z "${LIBRARY_WHOLE:-}" ]; then
+	"$T/faults" "$MINI_KB" "$HIT" 3 2>"$T/err" || not_ok "faults.c ends well"
+else
+	"$T/faults" "$MINI_KB" "$HIT" 1 2>"$T/err" || not_ok "faults.c ends well"
+	for log in docker.json journal.json thread-gh.json amd-smi-cper.json issue.md dmesg-utf16le.txt; do
+		"$T/faults" "$MINI_KB" tests/inputs/$log 7 2>"$T/err" || not_ok "faults.c ends well with $log"
+	done
+	"$T/faults" "$FULL_KB" "$(find corpus/kernel -name log.txt | sort | head -1)" 41 2>"$T/err" || not_ok "faults.c ends well with the base"
+fi
 
 # --- the corpus ---
 # cases.py writes what each case gives the library, and runs the program on the same.
@@ -100,6 +108,19 @@ ok_if "8 threads over $(wc -l <"$T/list") logs: the same JSON as the program's" 
 export PYTHONPATH=contrib/python KBMATCH_LIBRARY="$LIB/libkbmatch.so.0" PYTHONDONTWRITEBYTECODE=1
 python3 tests/library/cases.py --python "$FULL_KB" "$T/corpus" <"$T/list" 2>"$T/err" || not_ok "cases.py --python"
 ok_if "and through Python" python3 tests/library/cases.py --compare "$T/corpus" program python
+
+# --- threads ---
+# TSAN=1 builds the library for the thread sanitizer.
+if [ -e build/tsan/libkbmatch.so.0 ]; then
+	$CC -fsanitize=thread -g -O1 -Iengine/api -o "$T/json-tsan" tests/library/json.c build/tsan/libkbmatch.so.0 -lpthread 2>"$T/err"
+	mkdir -p "$T/corpus/tsan"
+	head -40 "$T/list" | sed 's|/library/|/tsan/|' >"$T/few"
+	LD_LIBRARY_PATH=build/tsan TSAN_OPTIONS=exitcode=66 "$T/json-tsan" "$FULL_KB" 8 <"$T/few" >"$T/out" 2>"$T/err"
+	status=$?
+	status_is 0 "8 threads under the thread sanitizer"
+else
+	skip "8 threads under the thread sanitizer" "make check-library builds it"
+fi
 
 # --- Python ---
 KBMATCH_KB=$MINI_KB python3 "$T/first.py" "$HIT" >"$T/out" 2>"$T/err"
