@@ -86,6 +86,9 @@ void doc_warnings(struct doc *doc, const struct inputs *inputs);
 	X(diff, "diff", "A.json B.json",                                                \
 	  "print the facts that differ between two snapshots",                          \
 	  "no fact differs, 1 some do", FAMILIES_DOC)                                   \
+	X(triage, "triage", "PATH...",                                                  \
+	  "diagnose many cases, a line of JSON for each machine",                       \
+	  "nothing diagnosed, 1 something diagnosed", FAMILIES_KB | FAMILY_TRIAGE)       \
 	X(matrix, "matrix", "[CARD|GFX|PCI-ID]... [--rocm V]",                          \
 	  "print what is known of a GPU in each ROCm release",                          \
 	  NULL, FAMILIES_SESSION | FAMILY_MATRIX | FAMILIES_DOC)                        \

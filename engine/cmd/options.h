@@ -40,6 +40,7 @@ enum option_family {
 	FAMILY_LINT = 1 << 17,
 	FAMILY_FOLLOW = 1 << 18,
 	FAMILY_CORPUS = 1 << 19,
+	FAMILY_TRIAGE = 1 << 20,
 };
 
 struct arguments {
@@ -58,11 +59,11 @@ struct options {
 		corpora, snapshots;
 	const char *symptom, *format, *output, *kb, *compare, *junit, *sysroot, *rocm,
 		*case_name, *note, *line, *from, *area, *since, *until, *quiet_time,
-		*machine, *color;
+		*machine, *color, *resume, *draft;
 	double min_confidence;
-	unsigned top, verbosity, jobs;
+	unsigned top, verbosity, jobs, time_limit;
 	bool has_boot, quiet, help, version, no_probe, live, wake, no_hsa, redact,
-		no_redact, show_redactions, url, coverage, mutate, calibrate, follow;
+		no_redact, show_redactions, url, coverage, mutate, calibrate, follow, whole;
 	int boot;	/* as --boot says: 1 the first, 0 the last, -1 the one before */
 	uint64_t given; /* bit i: row i of the option table */
 };
