@@ -57,6 +57,9 @@ struct session {
 	VEC(struct snapshot *) snapshots; /* of the machines beside the logs */
 	struct prober prober;		  /* waits to probe this machine */
 	const char *text;		  /* a log that lies in no file, NULL: none */
+	const struct input_part *given;	  /* logs that lie in parts of files */
+	size_t given_count;
+	const char *given_name; /* of them all, for errors */
 	struct choice choice;
 	bool partial;		    /* the reading was interrupted */
 	bool quiet;		    /* no warnings of keys that are unknown */

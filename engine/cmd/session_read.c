@@ -222,6 +222,9 @@ static int read_logs(struct reading *reading, struct error *error)
 	inputs_warn_forced(session->inputs);
 	if (failed && failed == paths->count)
 		return first;
+	if (session->given)
+		TRY(input_read_parts(session->inputs, session->given_name, session->given,
+				     session->given_count, on_block, reading, error));
 	if (session->text)
 		input_text(session->inputs, "text", slice_of(session->text), on_block,
 			   reading);
