@@ -427,7 +427,7 @@ static int add_text(struct call *call)
 	struct arena *arena = call->session->arena;
 
 	TRY(check_open(call, &call->error));
-	vec_push(&call->session->session.given,
+	vec_push(&call->session->session.texts,
 		 ((struct given_text){
 			 arena_strdup(arena, call->name),
 			 arena_slice(arena, slice_from(call->data, call->size)) }));
@@ -650,7 +650,7 @@ static int run(struct call *call)
 	struct session *stages = &session->session;
 
 	TRY(check_open(call, &call->error));
-	if (!session_has_input(&session->options) && !stages->given.count)
+	if (!session_has_input(&session->options) && !stages->texts.count)
 		return error_set(&call->error, -EINVAL,
 				 "nothing to read: neither logs nor facts were added");
 	session->ran = true;

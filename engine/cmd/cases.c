@@ -267,7 +267,7 @@ int case_diagnose(struct session *session, const struct corpus_case *c,
 				     c->facts[facts->count].value);
 	session->options = options;
 	if (c->text)
-		vec_push(&session->given,
+		vec_push(&session->texts,
 			 ((struct given_text){ "text", slice_of(c->text) }));
 	TRY(session_read(session, error));
 	/* The base may know the case's own words: it is evidence that a case holds. */

@@ -94,6 +94,9 @@ void doc_warnings(struct doc *doc, const struct inputs *inputs);
 	X(diff, "diff", "A.json B.json",                                                \
 	  "print the facts that differ between two snapshots",                          \
 	  "no fact differs, 1 some do", FAMILIES_DOC)                                   \
+	X(triage, "triage", "PATH...",                                                  \
+	  "diagnose many cases, a line of JSON for each machine",                       \
+	  "nothing diagnosed, 1 something diagnosed", FAMILIES_KB | FAMILY_TRIAGE)       \
 	X(fleet, "fleet", "FILE.jsonl... [--store FILE]",                               \
 	  "one page of the lines of many machines (--format jsonl, triage)",            \
 	  "no machine has a fault, 1 some do",                                          \

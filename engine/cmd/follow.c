@@ -12,6 +12,8 @@
  * Only machines with new hits are judged. Memory is bounded: see scan.h; hits of more
  * than a day ago are forgotten.
  */
+#include "engine/cmd/follow.h"
+
 #include <signal.h>
 #include <time.h>
 #include <unistd.h>

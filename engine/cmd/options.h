@@ -40,6 +40,7 @@ enum option_family {
 	FAMILY_LINT = 1 << 17,
 	FAMILY_FOLLOW = 1 << 18,
 	FAMILY_CORPUS = 1 << 19,
+	FAMILY_TRIAGE = 1 << 20,
 	FAMILY_FLEET = 1 << 21,
 	FAMILY_POLICY = 1 << 22, /* commands that decide by a policy */
 	FAMILY_CONDITION = 1 << 23,
@@ -62,11 +63,12 @@ struct options {
 	const char *symptom, *format, *output, *kb, *compare, *junit, *sysroot, *rocm,
 		*case_name, *note, *line, *from, *area, *since, *until, *quiet_time,
 		*clear_time, *state, *machine, *color, *policy, *condition, *store,
-		*retain, *group_by;
+		*retain, *group_by, *resume, *draft;
 	double min_confidence;
-	unsigned top, verbosity, jobs;
+	unsigned top, verbosity, jobs, time_limit;
 	bool has_boot, quiet, help, version, no_probe, live, wake, no_hsa, redact,
-		no_redact, show_redactions, url, coverage, mutate, calibrate, follow;
+		no_redact, show_redactions, url, coverage, mutate, calibrate, follow,
+		whole;
 	bool this_boot; /* no option: set by commands about the machine as it is now */
 	int boot;	/* as --boot says: 1 the first, 0 the last, -1 the one before */
 	uint64_t given; /* bit i: row i of the option table */

@@ -199,33 +199,40 @@ static void take_reply(struct state *state, struct worker *worker)
 		dismiss(worker);
 }
 
+/* Looks at what was received: the greeting, a whole reply, or a part of one. False: it is
+ * neither. */
+static bool understand(struct state *state, struct worker *worker)
+{
+	uint64_t size;
+
+	if (!worker->ready && worker->in.size >= sizeof(size)) {
+		worker->ready = true;
+		worker->in.size -= sizeof(size);
+		memmove(worker->in.data, worker->in.data + sizeof(size), worker->in.size);
+	}
+	if (worker->in.size < sizeof(size))
+		return true;
+	memcpy(&size, worker->in.data, sizeof(size));
+	if (size > REPLY_MAX || worker->in.size > size + sizeof(size) || !worker->busy)
+		return false;
+	if (worker->in.size == size + sizeof(size))
+		take_reply(state, worker);
+	return true;
+}
+
 static int hear(struct state *state, struct worker *worker, struct error *error)
 {
 	strbuf_reserve(&worker->in, READ_SIZE + 1);
 	ssize_t got = read(worker->fd, worker->in.data + worker->in.size, READ_SIZE);
-	uint64_t size;
 
 	if (got < 0 && (errno == EINTR || errno == EAGAIN))
 		return 0;
-	if (got <= 0)
-		return bury(state, worker, error);
-	worker->in.size += (size_t)got;
-	if (worker->in.size < sizeof(size))
+	worker->in.size += got > 0 ? (size_t)got : 0;
+	if (got > 0 && understand(state, worker))
 		return 0;
-	memcpy(&size, worker->in.data, sizeof(size));
-	if (!worker->ready) {
-		worker->ready = true;
-		worker->in.size -= sizeof(size);
-		memmove(worker->in.data, worker->in.data + sizeof(size), worker->in.size);
-		return 0;
-	}
-	if (size > REPLY_MAX || worker->in.size > size + sizeof(size) || !worker->busy) {
+	if (got > 0)
 		kill(worker->pid, SIGKILL);
-		return bury(state, worker, error);
-	}
-	if (worker->in.size == size + sizeof(size))
-		take_reply(state, worker);
-	return 0;
+	return bury(state, worker, error);
 }
 
 /* Hands on what is known, in order. */

@@ -65,7 +65,7 @@ void session_end(struct session *session)
 	for (size_t i = 0; i < session->snapshots.count; i++)
 		snapshot_free(session->snapshots.items[i]);
 	vec_free(&session->snapshots);
-	vec_free(&session->given);
+	vec_free(&session->texts);
 	machines_free(session->found);
 	arena_free(session->arena);
 	inputs_free(session->inputs);
@@ -366,7 +366,7 @@ int session_work(struct session *session, struct error *error)
 {
 	const struct options *options = session->options;
 	bool nothing =
-		options->no_probe && !session_has_input(options) && !session->given.count;
+		options->no_probe && !session_has_input(options) && !session->texts.count;
 	int last = 0;
 
 	TRY(session_read(session, error));

@@ -78,8 +78,11 @@ struct session {
 	struct inputs *inputs;		   /* all texts, and the warnings */
 	VEC(struct snapshot *) snapshots;  /* of the machines beside the logs */
 	struct prober prober;		   /* waits to probe this machine */
-	VEC(struct given_text) given;	   /* read after the logs; borrowed */
+	VEC(struct given_text) texts;	   /* read after the logs; borrowed */
 	const struct session_hooks *hooks; /* NULL: none */
+	const struct input_part *given;	   /* logs that lie in parts of files */
+	size_t given_count;
+	const char *given_name; /* of them all, for errors */
 	struct choice choice;
 	bool partial;		    /* the reading was interrupted */
 	bool quiet;		    /* no warnings of keys that are unknown */

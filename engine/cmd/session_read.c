@@ -210,9 +210,12 @@ static int read_logs(struct reading *reading, struct error *error)
 	inputs_warn_forced(session->inputs);
 	if (failed && failed == paths->count)
 		return first;
-	for (size_t i = 0; i < session->given.count; i++)
-		input_text(session->inputs, session->given.items[i].name,
-			   session->given.items[i].text, on_block, reading);
+	if (session->given)
+		TRY(input_read_parts(session->inputs, session->given_name, session->given,
+				     session->given_count, on_block, reading, error));
+	for (size_t i = 0; i < session->texts.count; i++)
+		input_text(session->inputs, session->texts.items[i].name,
+			   session->texts.items[i].text, on_block, reading);
 	return 0;
 }
 

@@ -493,8 +493,11 @@ static int64_t machine_of(struct reading *r, const struct machine_line *line,
 	if (host.size && (!name.size || only || slice_equal(id, host))) {
 		strbuf_add_slice(&b, host);
 	} else {
-		strbuf_add_slice(&b, name);
-		strbuf_add_text(&b, name.size && !only ? ": " : "");
+		/* A machine without a host has the name of its file, with the case's. */
+		if (only || !slice_equal(slice_cut(id, name.size), name)) {
+			strbuf_add_slice(&b, name);
+			strbuf_add_text(&b, name.size && !only ? ": " : "");
+		}
 		if (!only || !name.size)
 			strbuf_add_slice(&b, id.size ? id : slice_of("?"));
 	}

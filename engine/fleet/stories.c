@@ -488,7 +488,7 @@ static void count_at_risk(struct comparing *c)
 	}
 }
 
-/* What most machines of the trend have newly, of the three collections before. */
+/* What changed on most machines of the trend before they had the fault. */
 static struct change find_lately(struct comparing *c)
 {
 	const struct fleet_data *data = c->data;
@@ -499,21 +499,16 @@ static struct change find_lately(struct comparing *c)
 	for (uint32_t i = 0; i < fault->ever; i++) {
 		const struct machine_row *machine =
 			&data->machines[fault->onsets[i].machine];
-		const struct run_row *run = fault->onsets[i].run, *then = run;
-		const struct config *now = &data->configs[run->config];
+		const struct config *now = &data->configs[fault->onsets[i].run->config];
 
-		while (then > machine->run && then->collection + 3 > run->collection)
-			then--;
 		for (uint32_t j = 0; j < now->count; j++)
-			c->kv_cases[now->kvs[j]] +=
-				!config_has(&data->configs[then->config], now->kvs[j]);
+			c->kv_cases[now->kvs[j]] += !config_has(
+				&data->configs[machine->run->config], now->kvs[j]);
 	}
 	for (uint32_t i = 0; i < data->kv_count; i++)
-		if (c->kv_cases[i] * 2 > fault->ever && c->kv_cases[i] > best.cases) {
+		if (c->kv_cases[i] * 2 > fault->ever && c->kv_cases[i] > best.cases)
 			best = fleet_change(c->fleet, fault, i);
-			best.cases = c->kv_cases[i];
-		}
-	return best.from ? best : (struct change){ 0 };
+	return best;
 }
 
 static void find_trend(struct comparing *c, struct story *story)

@@ -462,6 +462,24 @@ static const char *member_name(struct reader *reader, struct archive *archive,
 			    path && *path ? path : "(no name)");
 }
 
+/* Gives a member to the one who walks through the archive; false: read no further. */
+static bool give_member(struct reader *reader, struct member_source *member)
+{
+	enum { NAMES = 4096 }; /* names whose memory is kept */
+	struct inputs *inputs = reader->inputs;
+
+	reader->has_members = true;
+	reader->unpacked = 0; /* each member is a run of its own */
+	if (!reader->on_member(reader->context, member->name, &member->source))
+		return false;
+	drain(member);
+	if (++reader->members % NAMES == 0 && !inputs->warnings.count) {
+		arena_free(inputs->arena);
+		inputs->arena = arena_new();
+	}
+	return !reader->full;
+}
+
 /* Reads the content of a member; false: read no further member. */
 static bool read_member(struct reader *reader, struct archive *archive,
 			struct archive_entry *entry, const char *name, struct jobs *jobs)
@@ -476,6 +494,10 @@ static bool read_member(struct reader *reader, struct archive *archive,
 	bool has_text = archive_entry_filetype(entry) == AE_IFREG &&
 			!archive_entry_hardlink(entry);
 
+	if (reader->on_member && raw)
+		return false;
+	if (reader->on_member && has_text)
+		return give_member(reader, &member);
 	if ((archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK) == ARCHIVE_FORMAT_ZIP) {
 		remember_job(jobs, reader->inputs->arena, archive_entry_pathname(entry));
 		has_text &= !is_step_of_read_job(jobs, archive_entry_pathname(entry));

@@ -62,6 +62,8 @@ struct reader {
 	struct inputs *inputs;
 	block_fn *on_block;
 	void *context;
+	member_fn *on_member; /* input_members(); else NULL */
+	bool has_members;
 	unsigned members; /* archives and directories so far */
 	unsigned texts;	  /* members that were text */
 	uint64_t unpacked;
@@ -101,6 +103,12 @@ struct byte_source {
 };
 
 struct byte_source source_of_file(int fd, bool whole);
+/* A range of a file, by pread(). */
+struct part_source {
+	struct byte_source source;
+	uint64_t at, end;
+};
+struct part_source source_of_part(const struct input_part *part);
 /* Reads 1 to `size` bytes and returns their count; 0 at the end, -errno if they are
  * damaged, -ECANCELED if a warning has been given. Nothing follows an error. */
 ssize_t source_read(struct byte_source *source, char *data, size_t size);

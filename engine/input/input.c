@@ -723,6 +723,19 @@ static int read_path(struct reader *reader, const char *path, struct error *erro
 	return 0;
 }
 
+/* Fails if nothing of what was read was text. */
+static int check_text(const struct reader *reader, struct error *error)
+{
+	const struct inputs *inputs = reader->inputs;
+
+	if (reader->texts)
+		return 0;
+	return error_set(error, -ENODATA, "holds no text that could be a log (%s)",
+			 inputs->warnings.count
+				 ? inputs->warnings.items[inputs->warnings.count - 1]
+				 : "it is empty");
+}
+
 int input_read(struct inputs *inputs, const char *path, block_fn *on_block, void *context,
 	       struct error *error)
 {
@@ -732,12 +745,59 @@ int input_read(struct inputs *inputs, const char *path, block_fn *on_block, void
 
 	error_at(error, path, 0, 0);
 	int code = read_path(&reader, path, error);
-	if (code || reader.texts)
-		return code;
-	const char *why = inputs->warnings.count
-				  ? inputs->warnings.items[inputs->warnings.count - 1]
-				  : "it is empty";
-	return error_set(error, -ENODATA, "holds no text that could be a log (%s)", why);
+	return code ? code : check_text(&reader, error);
+}
+
+int input_read_parts(struct inputs *inputs, const char *path,
+		     const struct input_part *parts, size_t count, block_fn *on_block,
+		     void *context, struct error *error)
+{
+	struct reader reader = { .inputs = inputs,
+				 .on_block = on_block,
+				 .context = context };
+
+	error_at(error, path, 0, 0);
+	for (size_t i = 0; i < count; i++) {
+		struct part_source source = source_of_part(&parts[i]);
+
+		if (!input_count_member(&reader, parts[i].name))
+			break;
+		read_source(&reader, &source.source, parts[i].name, false);
+	}
+	return check_text(&reader, error);
+}
+
+int input_members(const char *path, member_fn *on_member, void *context,
+		  struct error *error)
+{
+	AUTO(inputs) struct inputs *inputs = inputs_new();
+	struct reader reader = {
+		.inputs = inputs, .context = context, .on_member = on_member, .depth = 1
+	};
+	AUTO(fd) int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+	AUTO(mem) char *data = mem_alloc(INPUT_HEAD_SIZE);
+	const char *why;
+
+	error_at(error, path, 0, 0);
+	if (fd < 0)
+		return open_error(error, -errno);
+	struct byte_source source = source_of_file(fd, true);
+	if (!source.regular)
+		return -ENOTDIR;
+	source_look(&source, data);
+	const struct text_form *form = form_of(source.pushed, true, 0, &why);
+	if (!form || form->read != read_archive)
+		return -ENOTDIR;
+	read_archive(&reader, &source, path);
+	if (inputs->warnings.count) /* it says whose it is */
+		return error_set(error, -EIO, "%s",
+				 inputs->warnings.items[0] + strlen(path) + 2);
+	return reader.has_members ? 0 : -ENOTDIR;
+}
+
+ssize_t input_member_read(struct byte_source *bytes, char *data, size_t size)
+{
+	return source_read(bytes, data, size);
 }
 
 void input_text(struct inputs *inputs, const char *name, struct slice text,

@@ -118,6 +118,34 @@ int input_read(struct inputs *inputs, const char *path, block_fn *on_block, void
 	       struct error *error) must_check;
 
 /*
+ * Bytes of a file that are read as if they were a file of this name: a member of an
+ * archive that was copied, a document in a list of documents.
+ */
+struct input_part {
+	const char *name;
+	int fd;
+	uint64_t offset, size;
+};
+
+/* As input_read() of a folder `path` with these files, in this order. */
+int input_read_parts(struct inputs *inputs, const char *path,
+		     const struct input_part *parts, size_t count, block_fn *on_block,
+		     void *context, struct error *error) must_check;
+
+/*
+ * Walks through an archive without reading it as logs: calls `on_member` for each file
+ * in it, in its order, with the name that its text would have ("ARCHIVE/PATH") and its
+ * bytes, which may be left. True: go on. A file that is no archive, or a single file that
+ * is compressed, has no members: -ENOTDIR. -EIO: damaged, or cut short, and how.
+ */
+struct byte_source;
+typedef bool member_fn(void *context, const char *name, struct byte_source *bytes);
+int input_members(const char *path, member_fn *on_member, void *context,
+		  struct error *error) must_check;
+/* Reads 1 to `size` bytes of a member; 0 at its end, -errno: the rest is lost. */
+ssize_t input_member_read(struct byte_source *bytes, char *data, size_t size);
+
+/*
  * Ends every reading early: an input then ends at its current place as if it ended there,
  * and keeps its texts and hits so far. The flag is global to the process, since a signal
  * sets it; a signal handler may call this.

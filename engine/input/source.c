@@ -89,6 +89,32 @@ struct byte_source source_of_file(int fd, bool whole)
 	};
 }
 
+static ssize_t part_read(struct byte_source *source, char *data, size_t size)
+{
+	struct part_source *self = (struct part_source *)source;
+
+	if (size > self->end - self->at)
+		size = (size_t)(self->end - self->at);
+	for (;;) {
+		ssize_t got = input_stopped() || !size
+				      ? 0
+				      : pread(source->fd, data, size, (off_t)self->at);
+
+		self->at += got > 0 ? (uint64_t)got : 0;
+		if (got >= 0)
+			return got;
+		if (errno != EINTR)
+			return -errno;
+	}
+}
+
+struct part_source source_of_part(const struct input_part *part)
+{
+	return (struct part_source){ { .read = part_read, .fd = part->fd },
+				     part->offset,
+				     part->offset + part->size };
+}
+
 /* EPIPE: records were overwritten before they could be read. */
 static int kmsg_more(struct byte_source *source)
 {

@@ -21,6 +21,23 @@ for seed in 1 2 3 4 5; do
 	python3 "$CHECK" "$T/out" "$T/truth" || failures=1
 done
 
+# A change of the whole fleet on one day, and a fault that begins with it.
+python3 "$MAKE" --nodes 200 --days 10 --seed 4 --quiet | python3 -c '
+import json, random, sys
+rng, sick = random.Random(2), set()
+for line in sys.stdin:
+    d = json.loads(line)
+    d["facts"]["rocm.version"] = "7.0.0" if d["time"] >= "2026-01-06" else "6.4.1"
+    if d["time"] >= "2026-01-06" and rng.random() < 0.1:
+        sick.add(d["host"])
+    if d["host"] in sick:
+        d.update(verdict="cause", diagnoses=[{"id": "sudden", "title": "T", "confidence": 0.9, "devices": []}])
+    print(json.dumps(d))' >"$T/sudden.jsonl"
+run fleet --format json "$T/sudden.jsonl"
+json_has "[[t['about'] for t in s['tells']] for s in d['stories']] == [['trend', 'change']]" "a fault that spreads is told"
+json_has "[d['stories'][0]['tells'][1][k] for k in ('key', 'from', 'value')] == ['rocm.version', '6.4.1', '7.0.0'] and d['stories'][0]['tells'][1]['others'] > 50" \
+	"with what changed before, and on how many without it"
+
 # Kept in a store collection by collection, it is the same page; the same lines again
 # change nothing, in any order.
 read_of() { grep -v '"lines' "$1"; }
