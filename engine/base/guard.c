@@ -87,16 +87,14 @@ static json_malloc_t json_before;
 static json_free_t json_free_before;
 static atomic_bool wanted;
 
-static void *noted(void *p)
-{
-	if (!p)
-		guard_note();
-	return p;
-}
-
+/* Jansson asserts what is not so when it lacked memory: its frames are unwound. */
 static void *json_alloc(size_t size)
 {
-	return noted(json_before(size));
+	void *p = json_before(size);
+
+	if (!p)
+		guard_leave(NULL);
+	return p;
 }
 
 static void note_json(void)
@@ -117,6 +115,13 @@ static xmlFreeFunc xml_free_before;
 static xmlMallocFunc xml_before;
 static xmlReallocFunc xml_realloc_before;
 static xmlStrdupFunc xml_strdup_before;
+
+static void *noted(void *p)
+{
+	if (!p)
+		guard_note();
+	return p;
+}
 
 static void *xml_alloc(size_t size)
 {

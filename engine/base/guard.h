@@ -39,9 +39,10 @@ void guard_note(void);
 void guard_leave(const char *text);
 
 /*
- * Makes Jansson and libxml2 (once it is loaded) call guard_note() where an allocation
- * fails: they do not look at all of theirs. Their allocators are those of the whole
- * process, so what was set before is called, and nothing else changes for other users.
+ * Makes lack of memory in Jansson end a guarded call, and libxml2 (once it is loaded)
+ * note it: they do not look at all of their allocations. Their allocators are those of
+ * the whole process, so what was set before is called, and nothing changes for other
+ * users.
  */
 void guard_libraries(void);
 /* For libxml2 once it is loaded; true if guard_libraries() was called. */

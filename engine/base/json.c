@@ -15,7 +15,9 @@ static json_t *made(json_t *value)
 
 void json_put(json_t *map, const char *key, json_t *value)
 {
-	if (json_object_set_new_nocheck(map, key, value))
+	AUTO(json) json_t *given = value;
+
+	if (json_object_set_nocheck(map, key, given))
 		mem_exhausted();
 }
 
@@ -58,7 +60,9 @@ json_t *json_list(void)
 
 void json_push(json_t *list, json_t *value)
 {
-	if (json_array_append_new(list, value))
+	AUTO(json) json_t *given = value;
+
+	if (json_array_append(list, given))
 		mem_exhausted();
 }
 

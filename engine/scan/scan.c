@@ -150,6 +150,7 @@ static void add_met(struct scan *scan, unsigned pattern)
 	struct keeper *keep = &scan->keep;
 	struct met met = { .pattern = pattern };
 
+	vec_reserve(&keep->met, keep->met.count + 1);
 	know_met(scan->shared->scanner, &met);
 	if (met.roles & (ROLE_RECOGNISE | ROLE_COMPLETE))
 		source_met(scan, &met);
