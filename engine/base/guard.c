@@ -11,6 +11,20 @@
 
 #include "engine/base/library_xml.h"
 
+#if defined(__SANITIZE_ADDRESS__)
+#define SANITISED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SANITISED 1
+#endif
+#endif
+#ifdef SANITISED
+/* Of the sanitizer's run time: the frames that are unwound are no longer guarded. */
+extern void __asan_handle_no_return(void);
+#else
+#define __asan_handle_no_return() ((void)0)
+#endif
+
 struct guard {
 	struct guard *outer;
 	void *frame; /* of guard_run() */
@@ -52,6 +66,7 @@ enum guard_end guard_run(void (*function)(void *), void *context, char *ret_text
 	if (!setjmp(guard.place))
 		function(context);
 	innermost = guard.outer;
+	guard_json_reads(false);
 	return guard.end;
 }
 
@@ -76,6 +91,7 @@ void guard_leave(const char *text)
 	if (text)
 		*(char *)mempcpy(guard->text, text, strnlen(text, GUARD_TEXT_MAX - 1)) =
 			'\0';
+	__asan_handle_no_return();
 	memset(&guard->exception, 0, sizeof(guard->exception));
 	_Unwind_ForcedUnwind(&guard->exception, on_frame, guard);
 	longjmp(guard->place, 1); /* frames without a table: nothing is freed */
@@ -87,13 +103,21 @@ static json_malloc_t json_before;
 static json_free_t json_free_before;
 static atomic_bool wanted;
 
-/* Jansson asserts what is not so when it lacked memory: its frames are unwound. */
+static THREAD_LOCAL bool json_reads;
+
+void guard_json_reads(bool begins)
+{
+	json_reads = begins;
+}
+
 static void *json_alloc(size_t size)
 {
 	void *p = json_before(size);
 
-	if (!p)
+	if (!p && json_reads)
 		guard_leave(NULL);
+	if (!p)
+		guard_note();
 	return p;
 }
 

@@ -45,6 +45,9 @@ void guard_leave(const char *text);
  * users.
  */
 void guard_libraries(void);
+/* Around the reading of a text by Jansson, which asserts what is not so once it lacked
+ * memory: so its frames are unwound, and what it read is lost. */
+void guard_json_reads(bool begins);
 /* For libxml2 once it is loaded; true if guard_libraries() was called. */
 bool guard_xml(void);
 

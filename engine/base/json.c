@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <stdarg.h>
 
+#include "engine/base/guard.h"
 #include "engine/base/utf8.h"
 
 static json_t *made(json_t *value)
@@ -79,12 +80,19 @@ json_t *json_bytes(struct slice s)
 	return made(json_stringn_nocheck(strbuf_text(&valid), valid.size));
 }
 
+json_t *json_read(struct slice text, size_t flags, json_error_t *why)
+{
+	guard_json_reads(true);
+	json_t *tree = json_loadb(text.data ? text.data : "", text.size, flags, why);
+	guard_json_reads(false);
+	return tree;
+}
+
 int json_parse(struct slice text, size_t flags, json_t **ret_tree, struct error *error)
 {
 	json_error_t why;
 
-	*ret_tree = json_loadb(text.data ? text.data : "", text.size,
-			       JSON_ALLOW_NUL | flags, &why);
+	*ret_tree = json_read(text, JSON_ALLOW_NUL | flags, &why);
 	if (*ret_tree)
 		return 0;
 	if (json_error_code(&why) == json_error_out_of_memory)

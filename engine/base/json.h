@@ -28,6 +28,10 @@ void json_push(json_t *list, json_t *value);
 json_t *json_text(const char *text);
 json_t *json_bytes(struct slice s);
 
+/* json_loadb(), which a guarded call outlives (guard.h): where memory runs out, what was
+ * read is lost, as Jansson asserts what is not so then. */
+json_t *json_read(struct slice text, size_t flags, json_error_t *why);
+
 /* Parses a text with JSON_ALLOW_NUL and `flags` (Jansson's): -EINVAL with line, column
  * and message if it is not JSON. */
 int json_parse(struct slice text, size_t flags, json_t **ret_tree,

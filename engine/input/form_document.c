@@ -99,8 +99,7 @@ static bool take_record(struct form_run *run, struct slice *rest)
 		*rest = slice_skip(*rest, 1);
 		return line.size;
 	}
-	json = json_loadb(rest->data, rest->size, JSON_ALLOW_NUL | JSON_DISABLE_EOF_CHECK,
-			  &error);
+	json = json_read(*rest, JSON_ALLOW_NUL | JSON_DISABLE_EOF_CHECK, &error);
 	if (json)
 		line.size = (size_t)error.position;
 	else if (json_error_code(&error) == json_error_premature_end_of_input &&

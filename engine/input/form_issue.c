@@ -630,8 +630,7 @@ static void read_thread_json(struct reader *reader, struct byte_source *source,
 	     rest = slice_skip(rest, (size_t)error.position)) {
 		AUTO(json)
 		json_t *json =
-			json_loadb(rest.data, rest.size,
-				   JSON_ALLOW_NUL | JSON_DISABLE_EOF_CHECK, &error);
+			json_read(rest, JSON_ALLOW_NUL | JSON_DISABLE_EOF_CHECK, &error);
 		if (!json || error.position <= 0)
 			break;
 		walk(&thread, json, 0);
