@@ -45,7 +45,7 @@ CFLAGS ?= $(if $(SAN),-O1,-O2) -g
 MODE_FLAGS = $(if $(TSAN),-fsanitize=thread) $(if $(SAN),-fsanitize=address$(,)undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer) \
 	$(if $(COV),--coverage -O0) $(if $(FUZZ),-fsanitize=fuzzer-no-link$(,)address$(,)undefined -fno-sanitize-recover=undefined)
 # All objects are fit for the shared library, which unwinds its frames when memory runs out.
-ALL_CFLAGS = $(CFLAGS) -fPIC -fvisibility=hidden -fexceptions -ffunction-sections -std=gnu17 -Wall -Wextra -Wformat-security -Wpedantic -Wno-gnu-zero-variadic-macro-arguments $(MODE_FLAGS)
+ALL_CFLAGS = $(CFLAGS) -std=gnu17 -fPIC -fvisibility=hidden -fexceptions -ffunction-sections -Wall -Wextra -Wformat-security -Wpedantic -Wno-gnu-zero-variadic-macro-arguments $(MODE_FLAGS)
 ALL_CPPFLAGS = -D_GNU_SOURCE -I. -Ibuild $(if $(HAVE_SYSTEMD),-DHAVE_SYSTEMD) \
 	-DKBMATCH_VERSION='"$(VERSION)"' \
 	$(PACKAGE_CFLAGS) $(CPPFLAGS)

@@ -15,28 +15,6 @@
 #include "engine/base/hash.h"
 #include "engine/input/form.h"
 
-static volatile sig_atomic_t stopped;
-
-void input_stop(void)
-{
-	stopped = 1;
-}
-
-static THREAD_LOCAL struct input_stopper stopper;
-
-struct input_stopper input_stop_by(bool (*asked)(void *context), void *context)
-{
-	struct input_stopper before = stopper;
-
-	stopper = (struct input_stopper){ asked, context };
-	return before;
-}
-
-bool input_stopped(void)
-{
-	return stopped || (stopper.asked && stopper.asked(stopper.context));
-}
-
 struct inputs *inputs_new(void)
 {
 	AUTO(inputs) struct inputs *inputs = mem_zalloc(sizeof(*inputs));

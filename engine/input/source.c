@@ -4,9 +4,32 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <unistd.h>
 
 #include "engine/base/fd.h"
+
+static volatile sig_atomic_t stopped;
+
+void input_stop(void)
+{
+	stopped = 1;
+}
+
+static THREAD_LOCAL struct input_stopper stopper;
+
+struct input_stopper input_stop_by(bool (*asked)(void *context), void *context)
+{
+	struct input_stopper before = stopper;
+
+	stopper = (struct input_stopper){ asked, context };
+	return before;
+}
+
+bool input_stopped(void)
+{
+	return stopped || (stopper.asked && stopper.asked(stopper.context));
+}
 
 ssize_t source_read(struct byte_source *source, char *data, size_t size)
 {
