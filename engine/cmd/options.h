@@ -63,7 +63,8 @@ struct options {
 	double min_confidence;
 	unsigned top, verbosity, jobs, time_limit;
 	bool has_boot, quiet, help, version, no_probe, live, wake, no_hsa, redact,
-		no_redact, show_redactions, url, coverage, mutate, calibrate, follow, whole;
+		no_redact, show_redactions, url, coverage, mutate, calibrate, follow,
+		whole;
 	int boot;	/* as --boot says: 1 the first, 0 the last, -1 the one before */
 	uint64_t given; /* bit i: row i of the option table */
 };
