@@ -272,7 +272,7 @@ static int add_rules(const char *base, const struct arguments *rules,
  * with it. The string is the caller's. */
 static int find(const char *named, char **ret_path, struct error *error)
 {
-	char beside[PATH_MAX] = "", moved[PATH_MAX] = "";
+	char beside[PATH_MAX] = "", moved[PATH_MAX + 32] = "";
 	const char *const usual[] = { beside, moved, KBMATCH_DATADIR "/kb.sqlite" };
 	const char *variable = getenv("KBMATCH_KB");
 	ssize_t size = readlink("/proc/self/exe", beside, sizeof(beside) - 64);

@@ -13,6 +13,7 @@
 #include "engine/cmd/resume.h"
 #include "engine/input/line.h"
 #include "reports/json/json.h"
+#include "reports/story/draft.h"
 
 enum {
 	TIME_LIMIT = 60, /* seconds */
@@ -30,6 +31,8 @@ struct triage {
 	struct strbuf names; /* not handed on yet: each ends with NUL */
 	VEC(int) spools;     /* by number of the case, -1 none */
 	uint64_t cases, found, failed, crashed, timed_out;
+	struct new_folder drafts; /* --draft */
+	char draft_name[128];
 	bool terminal, shown;
 	double told;
 
@@ -49,6 +52,7 @@ struct task {
 
 struct reply {
 	bool found, failed;
+	size_t line_size; /* the draft follows */
 };
 
 static volatile sig_atomic_t stopped;
@@ -167,6 +171,25 @@ static void put_lines(const struct triage *triage, const struct session *session
 	strbuf_stream_end(file);
 }
 
+/* Appends the draft of an answer. */
+static void put_draft(const struct triage *triage, const struct session *session,
+		      const char *name, struct strbuf *out)
+{
+	AUTO(redactor)
+	struct redactor *redactor = triage->options->no_redact ? NULL : redactor_new();
+	const struct diagnoses *all = &session->diagnoses;
+	struct report_options options = { .redactor = redactor };
+	FILE *file = strbuf_stream(out);
+
+	options.upstream_count = kb_upstreams(triage->base.kb, &options.upstreams);
+	for (size_t i = 0; redactor && i < all->count; i++)
+		redact_announce_all(redactor, all->items[i]);
+	AUTO(doc) struct doc *doc = draft_make(all, &options, name);
+	if (report_write_doc(report_find("markdown"), doc, &options, file))
+		mem_exhausted();
+	strbuf_stream_end(file);
+}
+
 static void work(void *context, struct slice bytes, struct strbuf *out)
 {
 	struct triage *triage = context;
@@ -203,6 +226,9 @@ static void work(void *context, struct slice bytes, struct strbuf *out)
 		else
 			put_lines(triage, &session, &about, out);
 	}
+	reply.line_size = out->size - sizeof(reply);
+	if (triage->options->draft && !reply.failed)
+		put_draft(triage, &session, name, out);
 	if (reading.fd >= 0)
 		close(reading.fd);
 	memcpy(out->data, &reply, sizeof(reply));
@@ -275,6 +301,25 @@ static void tell_progress(struct triage *triage)
 		triage->found, triage->failed);
 }
 
+/* "00012-github.com-ROCm-issues-2719.md": the case's number, and the end of its name as
+ * far as its characters harm in no file name. */
+static const char *draft_name(struct triage *triage, const char *name)
+{
+	enum { TAIL = 60 };
+	char *at = triage->draft_name;
+
+	name += !strncmp(name, "https://", 8) ? 8 : 0;
+	size_t size = strlen(name);
+	at += sprintf(at, "%05" PRIu64 "-", triage->cases + 1);
+	for (const char *c = name + (size > TAIL ? size - TAIL : 0); *c; c++)
+		if (char_is_alnum(*c) || strchr("._", *c))
+			*at++ = *c;
+		else if (at[-1] != '-')
+			*at++ = '-';
+	strcpy(at, ".md");
+	return triage->draft_name;
+}
+
 /* One write a case, so that a run that is killed leaves whole lines behind. */
 static int write_lines(const struct triage *triage, struct slice lines,
 		       struct error *error)
@@ -291,7 +336,7 @@ static int done(void *context, const struct pool_result *result, struct error *e
 {
 	struct triage *triage = context;
 	AUTO(strbuf) struct strbuf line = { 0 };
-	struct slice lines = result->reply;
+	struct slice lines = result->reply, draft = { 0 };
 	struct reply reply = { .failed = true };
 	const char *name = strbuf_text(&triage->names);
 	enum case_status status = result->timed_out ? CASE_TIMED_OUT : CASE_CRASHED;
@@ -310,8 +355,11 @@ static int done(void *context, const struct pool_result *result, struct error *e
 		lines = strbuf_slice(&line);
 	} else {
 		memcpy(&reply, lines.data, sizeof(reply));
-		lines = slice_skip(lines, sizeof(reply));
+		draft = slice_skip(lines, sizeof(reply) + reply.line_size);
+		lines = slice_from(lines.data + sizeof(reply), reply.line_size);
 	}
+	if (draft.size)
+		TRY(folder_add(&triage->drafts, draft_name(triage, name), draft, error));
 	TRY(write_lines(triage, lines, error));
 	triage->cases++;
 	triage->found += reply.found;
@@ -367,8 +415,12 @@ static int run_all(struct triage *triage, struct error *error)
 			 triage->terminal, workers, options->time_limit, error));
 	signal_handle(SIGINT, on_stop);
 	signal_handle(SIGTERM, on_stop);
-	confine_reading(NULL, NULL, KEEP_SIGNALS);
+	confine_reading(NULL, options->draft, KEEP_SIGNALS);
+	if (options->draft)
+		TRY(folder_begin(&triage->drafts, options->draft, error));
 	int r = pool_run(&pool, error);
+	if (options->draft)
+		r = folder_end(&triage->drafts, r, error);
 	triage->cases += triage->resume.kept;
 	triage->found += triage->resume.found;
 	triage->failed += triage->resume.failed;
@@ -392,6 +444,11 @@ int cmd_triage(struct run *run, struct error *error)
 				     "issues");
 	if (!options.time_limit)
 		options.time_limit = TIME_LIMIT;
+	if (options.draft && options.resume)
+		return refuse(error, "--draft writes all drafts or none; it does not go "
+				     "with --resume");
+	if (options.draft)
+		TRY(folder_check(options.draft, error));
 	TRY(base_open(&options, &run->base, error));
 	if (options.resume) {
 		r = resume_open(&triage.resume, options.resume,

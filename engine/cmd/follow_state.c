@@ -42,8 +42,8 @@ enum query {
 };
 static const char *const queries[QUERIES] = {
 	[PUT_FILE] = "INSERT OR REPLACE INTO file VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-	[GET_FILE] = "SELECT device, inode, offset, written, mark FROM file WHERE path = "
-		     "?1",
+	[GET_FILE] = ("SELECT device, inode, offset, written, mark FROM file "
+		      "WHERE path = ?1"),
 	[PUT_JOURNAL] = "INSERT OR REPLACE INTO journal VALUES (?1, ?2)",
 	[GET_JOURNAL] = "SELECT until FROM journal WHERE path = ?1",
 	[PUT_TOLD] = "INSERT OR REPLACE INTO told VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",

@@ -214,46 +214,75 @@ int folder_check(const char *path, struct error *error)
 		path);
 }
 
-/* No memory is wanted, so that none can run out, and signals wait: a folder that is half
- * there is never left. */
-static int fill_folder(int folder, const char *beside, const char *target,
-		       const struct folder_file *files, size_t count)
+int folder_begin(struct new_folder *folder, const char *path, struct error *error)
 {
-	sigset_t all, before;
-	int r = 0;
+	struct strbuf *target = &folder->target;
+	struct stat old;
 
-	sigfillset(&all);
-	sigprocmask(SIG_BLOCK, &all, &before);
-	for (size_t i = 0; !r && i < count; i++)
-		r = write_and_close(openat(folder, files[i].name,
-					   O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666),
-				    files[i].data, files[i].size);
-	if (!r && rename(beside, target) < 0)
-		r = -errno;
-	for (size_t i = 0; r && i < count; i++)
-		unlinkat(folder, files[i].name, 0);
-	if (r)
-		rmdir(beside);
-	sigprocmask(SIG_SETMASK, &before, NULL);
+	*folder = (struct new_folder){ .path = path, .fd = -1 };
+	TRY(folder_check(path, error));
+	strbuf_add_text(target, path);
+	while (target->size > 1 && target->data[target->size - 1] == '/')
+		strbuf_truncate(target, target->size - 1);
+	mode_t mode = output_mode(stat(target->data, &old) ? NULL : &old, 0777);
+	folder->fd = fd_make_beside(target->data, S_IFDIR | mode | 0700, &folder->beside);
+	return folder->fd < 0 ? write_failed(error, path, folder->fd) : 0;
+}
+
+int folder_add(struct new_folder *folder, const char *name, struct slice text,
+	       struct error *error)
+{
+	int r = write_and_close(
+		openat(folder->fd, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666),
+		text.data, text.size);
+
+	return r ? write_failed(error, folder->path, r) : 0;
+}
+
+/* Removes the folder with its files. */
+static void folder_remove(struct new_folder *folder)
+{
+	DIR *directory = opendir(folder->beside.data);
+	const struct dirent *entry;
+
+	while (directory && (entry = readdir(directory)))
+		if (*entry->d_name != '.')
+			unlinkat(folder->fd, entry->d_name, 0);
+	if (directory)
+		closedir(directory);
+	rmdir(folder->beside.data);
+}
+
+int folder_end(struct new_folder *folder, int r, struct error *error)
+{
+	if (folder->fd >= 0 && !r && rename(folder->beside.data, folder->target.data) < 0)
+		r = write_failed(error, folder->path, -errno);
+	if (folder->fd >= 0 && r)
+		folder_remove(folder);
+	if (folder->fd >= 0)
+		close(folder->fd);
+	strbuf_free(&folder->target);
+	strbuf_free(&folder->beside);
 	return r;
 }
 
+/* Signals wait: a folder that is half there is never left. */
 int folder_write(const char *path, const struct folder_file *files, size_t count,
 		 struct error *error)
 {
-	AUTO(strbuf) struct strbuf target = { 0 }, beside = { 0 };
-	struct stat old;
+	struct new_folder folder;
+	sigset_t all, before;
+	int r;
 
-	TRY(folder_check(path, error));
-	strbuf_add_text(&target, path);
-	while (target.size > 1 && target.data[target.size - 1] == '/')
-		strbuf_truncate(&target, target.size - 1);
-	mode_t mode = output_mode(stat(target.data, &old) ? NULL : &old, 0777);
-	AUTO(fd) int folder = fd_make_beside(target.data, S_IFDIR | mode | 0700, &beside);
-	int r = folder;
-	if (folder >= 0)
-		r = fill_folder(folder, beside.data, target.data, files, count);
-	return r ? write_failed(error, path, r) : 0;
+	sigfillset(&all);
+	sigprocmask(SIG_BLOCK, &all, &before);
+	r = folder_begin(&folder, path, error);
+	for (size_t i = 0; !r && i < count; i++)
+		r = folder_add(&folder, files[i].name,
+			       slice_from(files[i].data, files[i].size), error);
+	r = folder_end(&folder, r, error);
+	sigprocmask(SIG_SETMASK, &before, NULL);
+	return r;
 }
 
 /* --- giving up --- */

@@ -76,6 +76,22 @@ int folder_check(const char *path, struct error *error) must_check;
 int folder_write(const char *path, const struct folder_file *files, size_t count,
 		 struct error *error) must_check;
 
+/*
+ * The same with many files, one after the other: folder_begin() checks the path as
+ * folder_check() does, folder_end() puts the folder in its place, or with `r` other than
+ * 0 removes it, and returns that.
+ */
+struct new_folder {
+	const char *path;
+	struct strbuf target, beside;
+	int fd;
+};
+int folder_begin(struct new_folder *folder, const char *path,
+		 struct error *error) must_check;
+int folder_add(struct new_folder *folder, const char *name, struct slice text,
+	       struct error *error) must_check;
+int folder_end(struct new_folder *folder, int r, struct error *error) must_check;
+
 /* Fails with -EINVAL: what a person asked for cannot be done. */
 #define refuse(error, ...) error_set((error), -EINVAL, __VA_ARGS__)
 /* Prints "kbmatch: MESSAGE" on standard error and returns EXIT_TROUBLE. */

@@ -56,8 +56,8 @@ static const char *const statements[STATEMENTS] = {
 	[ADD_WORD] = "INSERT INTO word (text) VALUES (?)",
 	[ADD_RULE] =
 		"INSERT INTO rule (name, title, severity, told) VALUES (?, '', '', -1)",
-	[TELL_RULE] = "UPDATE rule SET title = ?2, severity = ?3, told = ?4"
-		      " WHERE id = ?1 AND (told, title) < (?4, ?2)",
+	[TELL_RULE] = ("UPDATE rule SET title = ?2, severity = ?3, told = ?4"
+		       " WHERE id = ?1 AND (told, title) < (?4, ?2)"),
 	[FIND_FACTS] = "SELECT id FROM facts WHERE hash = ?",
 	[ADD_FACTS] = "INSERT INTO facts (hash) VALUES (?)",
 	[ADD_FACT] = "INSERT OR IGNORE INTO fact VALUES (?, ?, ?, ?)",

@@ -123,6 +123,7 @@ static void read_object(struct issue_list *list, struct object *object)
 	char word[ISSUE_WORD_MAX];
 	int c;
 
+	object->issue->cut = true;
 	while (depth && (c = next_byte(list)) >= 0) {
 		bool own = depth == 1;
 

@@ -197,8 +197,7 @@ static const char *no_fault_words(const struct story *s)
 		     errors ? count(s, errors, "error", "errors") : "");
 }
 
-/* The verdict in one line, without a full stop. */
-static const char *verdict_words(const struct story *s)
+const char *story_verdict(const struct story *s)
 {
 	if (s->d->diagnosis_count) {
 		const struct finding *first = s->d->diagnoses->finding;
@@ -236,7 +235,7 @@ static void tell_verdict(const struct story *s)
 	if (s->d->partial)
 		doc_spanf(s->doc, TONE_WARN, "%s ", partial);
 	doc_spanf(s->doc, tone, s->d->diagnosis_count ? AS_OWN "%s" : "%s",
-		  verdict_words(s));
+		  story_verdict(s));
 	if (s->d->diagnosis_count && *story_places(s, s->d->diagnoses))
 		doc_spanf(s->doc, tone, " (%s)", story_places(s, s->d->diagnoses));
 	doc_span(s->doc, tone, ".");
@@ -312,7 +311,7 @@ static void tell_place(const struct story *s, const struct unexplained *line)
 		    upstream->title, upstream_name(upstream));
 }
 
-static void tell_unexplained(const struct story *s)
+void story_unexplained(const struct story *s)
 {
 	size_t told = story_limit(s, s->d->unexplained_count,
 				  s->d->diagnosis_count ? UNEXPLAINED_BESIDE
@@ -532,7 +531,7 @@ static void tell(struct story *s)
 	pair(s, "System", view_system(s->arena, s->d->facts));
 	if (!read)
 		pair(s, "Probed", story_probed(s));
-	else if (!strstr(verdict_words(s), read))
+	else if (!strstr(story_verdict(s), read))
 		pair(s, "Read", read);
 	if (s->d->diagnosis_count)
 		story_first(s, &s->d->diagnoses[0]);
@@ -540,7 +539,7 @@ static void tell(struct story *s)
 	if (!s->d->diagnosis_count)
 		tell_failed_checks(s);
 	tell_hardware(s);
-	tell_unexplained(s);
+	story_unexplained(s);
 	tell_reads_like(s);
 	tell_attempts(s);
 	tell_plan(s);
@@ -568,7 +567,7 @@ static void tell_table(struct story *s, const struct diagnoses *all)
 			times = words(s, "%zu%s x ", count, more ? "+" : "");
 		doc_rowf(s->doc, AS_STRONG "%s" NEXT_CELL "%s%s" NEXT_CELL AS_TONE "%s",
 			 s->d->machine.id, times, count ? gpu_words(s, gpus) : "-",
-			 verdict_tone(s), verdict_words(s));
+			 verdict_tone(s), story_verdict(s));
 	}
 }
 

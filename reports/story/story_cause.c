@@ -193,9 +193,8 @@ static void tell_evidence(const struct story *s, const struct judged *judged, bo
 	doc_close(s->doc);
 }
 
-/* Adds the heaviest pieces of one side; those that counted come first. */
-static void tell_side(const struct story *s, const struct finding *finding, bool against,
-		      size_t most)
+void story_side(const struct story *s, const struct finding *finding, bool against,
+		size_t most)
 {
 	const struct judged *const *side;
 	size_t count = view_side(s->arena, finding, against, &side);
@@ -205,8 +204,7 @@ static void tell_side(const struct story *s, const struct finding *finding, bool
 			tell_evidence(s, side[i], false);
 }
 
-/* The summary, or its first sentence if it is long. */
-static const char *short_summary(const struct story *s, const struct rule *rule)
+const char *story_summary(const struct story *s, const struct rule *rule)
 {
 	const char *text = rule->summary ? rule->summary : "";
 	const char *end = text;
@@ -227,7 +225,7 @@ static void tell_why(const struct story *s, const struct finding *finding)
 	double tried = finding->tried_weight;
 
 	section(s, "Why");
-	tell_side(s, finding, false, EVIDENCE_TOLD);
+	story_side(s, finding, false, EVIDENCE_TOLD);
 	for (size_t i = 0; i < finding->gate_count; i++) {
 		const struct tested *gate = &finding->gates[i];
 
@@ -238,8 +236,8 @@ static void tell_why(const struct story *s, const struct finding *finding)
 	}
 	if (fits.size)
 		point(s, MARK_FOR, "Fits this machine: %s", strbuf_text(&fits));
-	tell_side(s, finding, true, EVIDENCE_TOLD - 1);
-	story_own(s, TONE_PLAIN, short_summary(s, finding->rule));
+	story_side(s, finding, true, EVIDENCE_TOLD - 1);
+	story_own(s, TONE_PLAIN, story_summary(s, finding->rule));
 	if (finding->rivals > 1)
 		say(s,
 		    "The same lines speak for %u diagnoses, which share their "
@@ -332,10 +330,8 @@ static void add_step(const struct story *s, const char *label, const char *text,
 		     words(s, "%zu lines of shell, in the script below", lines));
 }
 
-/* Adds the commands of a remedy; `lead`: it is to be run next, and where it is long its
- * command is the one that writes its script. */
-static void tell_commands(const struct story *s, const struct finding *finding,
-			  const struct remedy *remedy, bool lead)
+void story_commands(const struct story *s, const struct finding *finding,
+		    const struct remedy *remedy, bool lead)
 {
 	struct commands commands =
 		view_commands(s->arena, remedy, s->d->facts, finding->device);
@@ -393,7 +389,7 @@ static void tell_remedy(const struct story *s, const struct diagnosed *diagnosed
 		     words(s, "%.10s: %s", tried->time,
 			   word_name(&tried_words, tried->result)));
 	if (remedy) {
-		tell_commands(s, finding, remedy, true);
+		story_commands(s, finding, remedy, true);
 		if (remedy->fallback)
 			fallback = words(s, "If that fails: %s.%s",
 					 next ? next->title : remedy->fallback,
@@ -489,7 +485,7 @@ static void tell_other(const struct story *s, const struct diagnosed *diagnosed)
 
 	story_begin_cause(s, finding, finding->rule->title, story_places(s, diagnosed));
 	doc_list(s->doc, NULL);
-	tell_side(s, finding, false, 1);
+	story_side(s, finding, false, 1);
 	doc_close(s->doc);
 	if (remedy)
 		doc_pairf(s->doc, NULL, "To do", AS_OWN "%s (%s)", remedy->title,
@@ -558,7 +554,7 @@ static void fold_remedy(const struct story *s, const struct remedy *remedy,
 	bool own = doc_own(s->doc, true);
 	doc_tradeoffs(s->doc, remedy);
 	doc_own(s->doc, own);
-	tell_commands(s, finding, remedy, false);
+	story_commands(s, finding, remedy, false);
 }
 
 static void fold_remedies(const struct story *s, const struct finding *finding)
@@ -591,14 +587,8 @@ static void fold_service(const struct story *s, const struct service *service)
 		shell(s, i ? NULL : "Collect for the vendor", service->collect.items[i]);
 }
 
-static void fold_cause(const struct story *s, const struct diagnosed *diagnosed)
+void story_missing(const struct story *s, const struct diagnosed *diagnosed)
 {
-	const struct rule *rule = diagnosed->finding->rule;
-
-	fold(s, "What it is");
-	story_own(s, TONE_PLAIN, rule->summary);
-	fold_evidence(s, diagnosed->finding);
-	fold(s, "What would settle it");
 	for (size_t i = 0; i < diagnosed->missing_count; i++) {
 		const struct missing *missing = &diagnosed->missing[i];
 		const struct key *key = key_find(missing->what);
@@ -608,6 +598,17 @@ static void fold_cause(const struct story *s, const struct diagnosed *diagnosed)
 			doc_spanf(s->doc, TONE_DIM, " (%s)", key->help);
 		shell(s, NULL, missing->command);
 	}
+}
+
+static void fold_cause(const struct story *s, const struct diagnosed *diagnosed)
+{
+	const struct rule *rule = diagnosed->finding->rule;
+
+	fold(s, "What it is");
+	story_own(s, TONE_PLAIN, rule->summary);
+	fold_evidence(s, diagnosed->finding);
+	fold(s, "What would settle it");
+	story_missing(s, diagnosed);
 	fold_service(s, diagnosed->service);
 	fold_remedies(s, diagnosed->finding);
 	fold(s, "Do not, or known not to help (%zu)",

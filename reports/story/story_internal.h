@@ -50,6 +50,21 @@ const char *story_probed(const struct story *s);
 void story_begin_cause(const struct story *s, const struct finding *finding,
 		       const char *title, const char *where);
 
+/* The verdict in one line, without a full stop. */
+const char *story_verdict(const struct story *s);
+/* The summary, or its first sentence if it is long. */
+const char *story_summary(const struct story *s, const struct rule *rule);
+/* Adds the heaviest pieces of evidence of one side; those that counted come first. */
+void story_side(const struct story *s, const struct finding *finding, bool against,
+		size_t most);
+/* Adds the commands of a remedy; `lead`: it is to be run next, and where it is long its
+ * command is the one that writes its script. */
+void story_commands(const struct story *s, const struct finding *finding,
+		    const struct remedy *remedy, bool lead);
+/* Adds what would settle a diagnosis, as items. */
+void story_missing(const struct story *s, const struct diagnosed *diagnosed);
+void story_unexplained(const struct story *s);
+
 void story_first(const struct story *s, const struct diagnosed *diagnosed);
 void story_others(const struct story *s);
 /* Adds the folds: of the causes, and of the run. */

@@ -16,7 +16,7 @@ offers() { # WORDS NAME ARGUMENTS...: the candidates begin as WORDS do
 	*) not_ok "$name" "not \"$words\"" ;;
 	esac
 }
-offers "diagnose explain " "commands" ""
+offers "diagnose health " "commands" ""
 offers "fix " "the beginning of a command" "fi"
 says "fix${tab}print a remedy" "with what it does"
 offers "--format-of --fo" "options, of diagnose where no command is named" --fo
@@ -37,7 +37,7 @@ offers "worked partial same failed " "results" tried x/y ""
 offers "build info patterns keys fields " "words of kb" kb ""
 offers "rule case " "usages beside each other" new ""
 offers "" "no rule for a label" new rule sample-f
-offers "diagnose explain " "commands to be helped with" help ""
+offers "diagnose health " "commands to be helped with" help ""
 offers "host pci " "probes" probe ""
 offers "pci " "and again" probe host p
 offers "todo " "checks of lint" lint --check tod

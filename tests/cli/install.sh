@@ -12,7 +12,7 @@ fi
 install_to() { # DESTDIR, WORDS...
 	to=$1
 	shift
-	make -o kbmatch -o kb.sqlite DESTDIR="$to" MANBUILD="$T/man" "$@" >"$T/out" 2>"$T/err" </dev/null
+	make -o kbmatch -o build/kbmatch -o build/datadir -o kb.sqlite DESTDIR="$to" MANBUILD="$T/man" "$@" >"$T/out" 2>"$T/err" </dev/null
 	status=$?
 }
 install_to "$T/root" install

@@ -8,7 +8,7 @@ if ! whole; then
 	finish
 fi
 # Of the program as it is: nothing is built.
-make -s -o kbmatch -o kb.sqlite MANBUILD="$T/man" man >"$T/out" 2>"$T/err" || not_ok "the pages are made"
+make -s -o kbmatch -o build/kbmatch -o build/datadir -o kb.sqlite MANBUILD="$T/man" man >"$T/out" 2>"$T/err" || not_ok "the pages are made"
 commands=$("$KBMATCH" help | sed -n '/^Commands:/,/^$/s/^  \([a-z-]*\) .*/\1/p')
 for command in $commands; do
 	[ -s "$T/man/kbmatch-$command.1" ] || echo "$command"
