@@ -49,6 +49,7 @@ packages() {
 	check  cmd:lz4               lz4                  lz4                  lz4
 	check  cmd:7z                p7zip-full           p7zip-plugins        7zip
 	check  cmd:git               git                  git                  git
+	check  cmd:abidw             abigail-tools        libabigail           libabigail
 	fleet  cmd:dpkg-deb          dpkg                 dpkg                 dpkg
 	fleet  cmd:python3           python3              python3              python
 	fuzz   cmd:clang             clang                clang                clang
