@@ -269,7 +269,7 @@ const char *kbmatch_base_version(const kbmatch_base *base)
 
 static struct view *take_idle(struct kbmatch_base *base)
 {
-	AUTO(lock) pthread_mutex_t *held = lock_take(&base->lock);
+	lock_hold(&base->lock);
 	struct view *view = base->idle;
 
 	if (view)
@@ -279,7 +279,7 @@ static struct view *take_idle(struct kbmatch_base *base)
 
 static void give_back(struct kbmatch_base *base, struct view *view)
 {
-	AUTO(lock) pthread_mutex_t *held = lock_take(&base->lock);
+	lock_hold(&base->lock);
 
 	view->next = base->idle;
 	base->idle = view;

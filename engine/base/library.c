@@ -57,7 +57,7 @@ int library_load(struct library *library, struct error *error)
 
 	if (library->loaded)
 		return 0;
-	AUTO(lock) pthread_mutex_t *held = lock_take(&mutex);
+	lock_hold(&mutex);
 	if (!library->handle)
 		code = open_library(library, error);
 	return code;

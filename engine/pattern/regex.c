@@ -328,7 +328,7 @@ static bool make_quick(pcre2_code *code)
  * memory the interpreter is used. */
 static void translate(struct compiled *compiled, struct machine *machine)
 {
-	AUTO(lock) pthread_mutex_t *held = lock_take(&compiled->lock);
+	lock_hold(&compiled->lock);
 
 	if (!machine->known) {
 		AUTO(code)

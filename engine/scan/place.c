@@ -40,7 +40,7 @@ static void source_text_begin(struct sources *sources)
 
 static void read_sources(struct scanner *scanner, struct sources *sources)
 {
-	AUTO(lock) pthread_mutex_t *held = lock_take(&scanner->lock);
+	lock_hold(&scanner->lock);
 
 	sources->count = kb_sources(scanner->kb, &sources->items);
 }

@@ -123,7 +123,7 @@ void scan_free(struct scan *scan)
 
 static void know_met(struct scanner *scanner, struct met *met)
 {
-	AUTO(lock) pthread_mutex_t *held = lock_take(&scanner->lock);
+	lock_hold(&scanner->lock);
 
 	met->roles = kb_roles(scanner->kb, met->pattern);
 	met->watch_count = kb_watches(scanner->kb, met->pattern, &met->watches);

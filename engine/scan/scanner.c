@@ -81,7 +81,7 @@ void know_short_texts(struct scanner *scanner)
 
 	if (scanner->short_known)
 		return;
-	AUTO(lock) pthread_mutex_t *held = lock_take(&scanner->lock);
+	lock_hold(&scanner->lock);
 	scanner->short_known = true;
 	for (enum text_kind kind = TEXT_ANY + 1; kind < TEXT_KINDS; kind++) {
 		scanner->atoms[kind] = kb_atom_index(kb, kind);

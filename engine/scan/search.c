@@ -145,7 +145,7 @@ struct tool *searcher_tool(struct searcher *searcher, unsigned pattern)
 	if (tool->known)
 		return tool->regex ? tool : NULL;
 	tool->known = true;
-	AUTO(lock) pthread_mutex_t *held = lock_take(&scanner->lock);
+	lock_hold(&scanner->lock);
 	struct regex *regex = scanner_regex(scanner, pattern);
 	tool->regex = regex && searcher->beside ? regex_beside(regex) : regex;
 	tool->roles = kb_roles(scanner->kb, pattern);
