@@ -88,12 +88,12 @@ build() { # NAME, MAKE ARGUMENTS...
 }
 
 suite() { # DIRECTORY: its jobs, those first that take long
-	printf '%s\n' cli/additions cli/redacted_reports cli/follow chop unit/test_isolate cli/limits cli/threads \
+	printf '%s\n' cli/additions cli/redacted_reports cli/follow cli/follow-ends cli/follow-hosts chop unit/test_isolate cli/limits cli/threads \
 		cli/redaction cli/hostile corpus
 	for test in tests/cli/*.sh tests/unit/test_*.c; do
 		name=${test##*/}
 		name=${name%.*}
-		case $name in lib | redacted_reports | follow | test_isolate | limits | threads | redaction | hostile) ;;
+		case $name in lib | redacted_reports | follow | follow-ends | follow-hosts | test_isolate | limits | threads | redaction | hostile) ;;
 		test_*) echo "unit/$name" ;;
 		*) echo "cli/$name" ;;
 		esac

@@ -215,27 +215,28 @@ static int state_failed(struct follow_state *state, const char *what, struct err
 			 sqlite3_errstr(code));
 }
 
-static bool is_empty(const char *path)
+static bool is_missing(const char *path)
 {
 	struct stat status;
 
-	return !stat(path, &status) && !status.st_size;
+	return stat(path, &status) || !status.st_size;
 }
 
 int state_open(const char *path, struct follow_state **ret_state, struct error *error)
 {
 	struct follow_state *state = mem_zalloc(sizeof(*state));
+	bool is_new = is_missing(path);
 
 	*ret_state = state;
 	state->path = path;
 	open_db(state);
 	if (state->failed == SQLITE_BUSY || state->failed == SQLITE_CANTOPEN)
 		return state_failed(state, "cannot be opened", error);
-	if (!state->failed && !is_empty(path) && is_good(state)) {
+	if (!state->failed && !is_new && is_good(state)) {
 		prune(state);
 		return state_failed(state, "cannot be written", error);
 	}
-	if (!is_empty(path)) {
+	if (!is_new) {
 		fprintf(stderr,
 			"kbmatch: warning: --state %s is damaged, of another version, or "
 			"no state of --follow: it is begun anew\n",

@@ -66,7 +66,7 @@ void text_rescan(struct following *f, struct watched *watched, struct slice *lin
  * files. Where it cannot be watched, the timer finds out. */
 static void watch_folder(const struct following *f, const char *path, bool files)
 {
-	uint32_t events = IN_CREATE | IN_MOVED_TO | IN_ONLYDIR | IN_MASK_ADD;
+	uint32_t events = IN_CREATE | IN_MOVED_TO | IN_ONLYDIR;
 
 	if (f->inotify >= 0)
 		(void)inotify_add_watch(f->inotify, path,
@@ -200,7 +200,7 @@ static void list_folder(struct following *f, const char *folder, const char *pat
 	DIR *directory = opendir(path);
 	const struct dirent *entry;
 
-	watch_folder(f, path, false);
+	watch_folder(f, path, f->texts.count <= FEW);
 	while (directory && (entry = readdir(directory))) {
 		AUTO(strbuf) struct strbuf below = { 0 };
 		struct stat status;
@@ -338,8 +338,8 @@ static void tell_events(struct watched *watched)
 		fprintf(stderr, "kbmatch: %s: %s\n", tail->text->name, tail->event);
 	if (tail->lost)
 		fprintf(stderr,
-			"kbmatch: warning: %s was rotated before it was read to its end, "
-			"and the old file is not there: lines may be missing\n",
+			"kbmatch: warning: %s was replaced before it was read to its "
+			"end, and the old file is not there: lines may be missing\n",
 			tail->text->name);
 	tail->event = NULL;
 	tail->lost = false;
@@ -358,7 +358,9 @@ bool texts_read(struct following *f)
 	double since = meter_clock() - f->listed;
 	bool any = false;
 
-	if (f->folders.count && since > (f->relist ? NEW_SECONDS : LIST_SECONDS))
+	if (f->folders.count && since > (!f->relist		? LIST_SECONDS
+					 : f->texts.count > FEW ? NEW_SECONDS
+								: 0))
 		texts_list(f);
 	for (size_t i = 0; i < f->texts.count; i++) {
 		struct watched *watched = &f->texts.items[i];
@@ -381,10 +383,25 @@ bool texts_read(struct following *f)
 	return any;
 }
 
+/* The events only wake: the files themselves show what happened. */
+static void read_events(struct following *f)
+{
+	_Alignas(struct inotify_event) char data[4096];
+	ssize_t size;
+
+	while (f->inotify >= 0 && (size = read(f->inotify, data, sizeof(data))) > 0)
+		for (const char *at = data; at < data + size;) {
+			const struct inotify_event *event = (const void *)at;
+
+			f->relist |= (event->mask &
+				      (IN_CREATE | IN_MOVED_TO | IN_Q_OVERFLOW)) != 0;
+			at += sizeof(*event) + event->len;
+		}
+}
+
 void texts_wait(struct following *f, int milliseconds)
 {
 	VEC(struct pollfd) ends = { 0 };
-	char events[4096];
 
 	/* With many files one look a second is enough. */
 	if (f->texts.count <= FEW)
@@ -398,9 +415,7 @@ void texts_wait(struct following *f, int milliseconds)
 	}
 	poll(ends.items, ends.count, milliseconds);
 	vec_free(&ends);
-	/* The events only wake: the files themselves show what happened. */
-	while (f->inotify >= 0 && read(f->inotify, events, sizeof(events)) > 0)
-		f->relist = true;
+	read_events(f);
 }
 
 /* --- machines --- */

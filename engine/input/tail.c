@@ -261,6 +261,7 @@ static void look_for_truncation(struct tail *tail)
 	if (!changed || ((uint64_t)status.st_size >= tail->offset && mark_holds(tail)))
 		return;
 	tail->event = "truncated";
+	tail->lost = tail->resumed;
 	lseek(tail->fd, 0, SEEK_SET);
 	tail->offset = tail->mark_size = 0;
 	strbuf_truncate(&tail->data, 0);
@@ -487,6 +488,7 @@ static bool read_file(struct tail *tail, block_fn *on_block, void *context)
 		if (open_following(tail, "rotated"))
 			total = drain(tail, on_block, context);
 	}
+	tail->resumed &= gone || total;
 	return total > 0;
 }
 

@@ -19,6 +19,7 @@ enum {
 	PART_BYTES = PASTED_SIZE_MAX, /* bytes collected before the first scan */
 	PART_BYTES_LATER = 64 * 1024, /* and before later scans */
 	COLLECTED_MAX = 48 << 20,     /* bytes, of all hosts */
+	COLLECTED_ENDLESS = 8 << 20,  /* where the texts do not end */
 	SAID_TOTAL_MAX = 16 << 20,
 	NAMES_MAX = 12000,
 	FOLLOWED_MAX = 20000, /* machines, where the texts do not end */
@@ -438,7 +439,9 @@ static void collect(struct hosts *hosts, struct part *part, struct row row)
 		vec_push(&part->numbers, ++line);
 	if (part->lines.size > (size_t)(part->begun ? PART_BYTES_LATER : PART_BYTES))
 		flush(hosts, part, false);
-	else if (hosts->collected > COLLECTED_MAX)
+	else if (hosts->collected > (size_t)(hosts->shared->bench->endless
+						     ? COLLECTED_ENDLESS
+						     : COLLECTED_MAX))
 		flush_all(hosts, false);
 }
 

@@ -90,7 +90,7 @@ static void collect(struct probe_run *run)
 const struct probe probe_addition = { .name = "addition", .collect = collect };
 C
 # a command
-row engine/cmd/command_list.h '"nothing diagnosed, 1 something diagnosed"' 'X(addition, "addition", "", "print what the test adds", NULL, FAMILIES_DOC)'
+row engine/cmd/command_list.h 'FAMILIES_DIAGNOSE | FAMILY_FOLLOW)' 'X(addition, "addition", "", "print what the test adds", NULL, FAMILIES_DOC)'
 printf 'addition\n  kbmatch addition\n\n' | cat - "$COPY/engine/cmd/examples.txt" >"$T/examples"
 cp "$T/examples" "$COPY/engine/cmd/examples.txt"
 cat >"$COPY/engine/cmd/cmd_addition.c" <<'C'
