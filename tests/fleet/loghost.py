@@ -20,7 +20,7 @@ NOISE = [
 ]
 FAULTS = {
     "sdma-ring-timeout": ["ring sdma0 timeout, signaled seq=%d, emitted seq=%d"],
-    "gfx-ring-timeout": [
+    "gpu-ring-timeout-reset": [
         "ring gfx_0.0.0 timeout, signaled seq=%d, emitted seq=%d",
         "GPU reset begin!",
         "GPU reset(%d) succeeded!",
