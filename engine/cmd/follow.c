@@ -119,6 +119,7 @@ static int judge_machine(struct following *f, const struct watched_machine *mach
 			       .quiet = f->judged,
 			       .arena = arena_new() };
 
+	f->host = machine->host;
 	session_add(&now, glance(machine, f->view.kb));
 	now.at->name = (struct machine){ several ? machine->host : "", machine->host };
 	now.at->probed = is_other(f, machine, several) ? NULL : watched->probed;
@@ -204,6 +205,10 @@ static int judge_now(struct following *f, struct error *error)
 	texts_flush(f);
 	struct machine_list list = list_machines(f);
 	int r = 0;
+
+	f->several |= list.count > 1 || f->folders.count;
+	if (list.count == 1 && *list.items->host)
+		name_told(f, list.items->host);
 
 	for (size_t i = 0; !r && i < list.count; i++)
 		if (is_due(f, &list.items[i], list.count > 1))

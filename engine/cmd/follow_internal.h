@@ -76,7 +76,8 @@ struct following {
 
 	VEC(struct told) told;
 	struct hash_index told_index;
-	const char *host; /* of the machine at hand, "" where there is one */
+	const char *host; /* of the machine at hand, "" unknown */
+	bool several;	  /* machines are named */
 	double quiet, clear;
 	uint64_t times, left_out;
 	bool json;
@@ -86,8 +87,16 @@ struct following {
 	double start, last_judged, last_forgot, last_saved;
 };
 
+/* A host may be named with its domain or without. */
+static inline uint64_t hash_of_host(const char *host)
+{
+	return slice_hash(short_host(slice_of(host)));
+}
+
 /* --- follow_tell.c --- */
 
+/* What was told of the only machine before its name was known is of that name. */
+void name_told(struct following *f, const char *host);
 /* Tells each GPU with the fault once; its other boots are told as recurrences. */
 void tell_diagnosis(struct following *f, const struct diagnosis *diagnosis);
 /* Tells what is cleared. A machine that does not speak is not known to be well. */
@@ -145,6 +154,8 @@ void state_resume(struct following *f, struct watched *watched);
 bool state_has(struct follow_state *state, const char *path);
 /* Until when a journal was read, seconds since 1970. */
 bool state_journal(struct follow_state *state, const char *path, double *ret_until);
+/* Forgets what was told of a machine without a name. */
+void state_drop_unnamed(struct follow_state *state);
 /* Notes the lines of one text's machine. */
 void state_put_lines(struct follow_state *state, const struct watched *watched,
 		     struct scan *scan, const char *host);

@@ -284,10 +284,11 @@ void state_load(struct following *f)
 
 		if (!is_word(host) || !is_word(rule) || !is_word(device))
 			continue;
-		hash_add(&f->told_index, slice_hash(host), f->told.count);
+		const char *name = arena_string(arena, host);
+		hash_add(&f->told_index, hash_of_host(name), f->told.count);
 		vec_push(&f->told,
 			 ((struct told){ .rule = arena_string(arena, rule),
-					 .host = arena_string(arena, host),
+					 .host = name,
 					 .device = arena_string(arena, device),
 					 .times = (unsigned)sqlite3_column_int(row, 3),
 					 .cleared = sqlite3_column_int(row, 4) != 0,
@@ -409,6 +410,14 @@ void state_put_lines(struct follow_state *state, const struct watched *watched,
 		(void)next(state, row);
 	}
 	kept_lines_free(&lines);
+}
+
+void state_drop_unnamed(struct follow_state *state)
+{
+	if (!state)
+		return;
+	begin(state);
+	run(state, "DELETE FROM told WHERE host = ''");
 }
 
 static void put_file(struct follow_state *state, const struct watched *watched)

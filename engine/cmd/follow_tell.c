@@ -119,15 +119,17 @@ static FILE *out(struct following *f)
 	return f->out.file;
 }
 
-static void print_head(FILE *file, const struct told *told, const struct event *event)
+static void print_head(FILE *file, const struct told *told, const struct event *event,
+		       bool several)
 {
 	const struct finding *finding = event->finding;
 	char when[32];
 
 	moment_print(event->moment, when);
 	fprintf(file, "%s  ", when);
-	print_untrusted(file, slice_of(told->host), LINE_SHOWN);
-	fprintf(file, "%s%s  ", *told->host ? "  " : "", told->rule);
+	const char *host = several ? told->host : "";
+	print_untrusted(file, slice_of(host), LINE_SHOWN);
+	fprintf(file, "%s%s  ", *host ? "  " : "", told->rule);
 	if (finding)
 		fprintf(file, "%u%%, %s | %s", view_percent(finding->confidence),
 			view_confidence(finding->confidence),
@@ -151,7 +153,7 @@ static void print_block(struct following *f, const struct told *told,
 	AUTO(strbuf) struct strbuf again = { 0 };
 	FILE *file = out(f);
 
-	print_head(file, told, event);
+	print_head(file, told, event, f->several);
 	if (f->options->quiet || !rule)
 		return;
 	fprintf(file, "  %s\n", rule->title);
@@ -212,11 +214,12 @@ static void print_event(struct following *f, const struct told *told,
 /* NULL: it was not told yet. */
 static struct told *find_told(struct following *f, const char *rule, const char *device)
 {
-	hash_each(&f->told_index, slice_hash(slice_of(f->host)), i)
+	hash_each(&f->told_index, hash_of_host(f->host), i)
 	{
 		struct told *told = &f->told.items[i];
 
-		if (!strcmp(told->rule, rule) && !strcmp(told->host, f->host) &&
+		if (!strcmp(told->rule, rule) &&
+		    host_is(slice_of(told->host), slice_of(f->host)) &&
 		    !strcmp(told->device, device))
 			return told;
 	}
@@ -232,7 +235,7 @@ static struct told *add_told(struct following *f, const struct finding *finding)
 		f->left_out++;
 		return NULL;
 	}
-	hash_add(&f->told_index, slice_hash(slice_of(f->host)), f->told.count);
+	hash_add(&f->told_index, hash_of_host(f->host), f->told.count);
 	vec_push(&f->told,
 		 ((struct told){ .rule = arena_strdup(arena, finding->rule->id),
 				 .host = arena_strdup(arena, f->host),
@@ -290,9 +293,26 @@ static void tell(struct following *f, const struct finding *finding)
 	vec_free(&news.moments);
 }
 
+void name_told(struct following *f, const char *host)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < f->told.count; i++) {
+		struct told *told = &f->told.items[i];
+
+		if (*told->host)
+			continue;
+		told->host = arena_strdup(f->session->arena, host);
+		told->saved = false;
+		hash_add(&f->told_index, hash_of_host(host), i);
+		any = true;
+	}
+	if (any)
+		state_drop_unnamed(f->state);
+}
+
 void tell_diagnosis(struct following *f, const struct diagnosis *diagnosis)
 {
-	f->host = diagnosis->machine.id;
 	for (size_t i = 0; i < diagnosis->diagnosis_count; i++) {
 		const struct diagnosed *one = &diagnosis->diagnoses[i];
 
@@ -382,10 +402,11 @@ int tell_summary(const struct following *f, uint64_t lines, struct error *error)
 			continue;
 
 		fputs("  ", output.file);
-		print_untrusted(output.file, slice_of(known->host), LINE_SHOWN);
-		fprintf(output.file, "%s%s%s%s, told %u time%s\n",
-			*known->host ? " " : "", known->rule, *known->device ? " " : "",
-			known->device, known->here, known->here == 1 ? "" : "s");
+		const char *host = f->several ? known->host : "";
+		print_untrusted(output.file, slice_of(host), LINE_SHOWN);
+		fprintf(output.file, "%s%s%s%s, told %u time%s\n", *host ? " " : "",
+			known->rule, *known->device ? " " : "", known->device,
+			known->here, known->here == 1 ? "" : "s");
 	}
 	if (f->left_out)
 		fprintf(output.file, "  and others: no more than %d are told apart\n",

@@ -422,7 +422,7 @@ void texts_wait(struct following *f, int milliseconds)
 
 struct watched_machine *find_machine(const struct machine_list *list, const char *host)
 {
-	hash_each(&list->index, slice_hash(short_host(slice_of(host))),
+	hash_each(&list->index, hash_of_host(host),
 		  i) if (host_is(slice_of(list->items[i].host),
 				 slice_of(host))) return &list->items[i];
 	return NULL;
@@ -434,7 +434,7 @@ static struct watched_machine *add_machine(struct machine_list *list, const char
 
 	if (known)
 		return known;
-	hash_add(&list->index, slice_hash(short_host(slice_of(host))), list->count);
+	hash_add(&list->index, hash_of_host(host), list->count);
 	vec_push(list, (struct watched_machine){ .host = host });
 	return &list->items[list->count - 1];
 }

@@ -166,6 +166,16 @@ shows "m2  sample-fault  cleared .* after a boot" "a while after a boot it is"
 ok_if "m1 is told as often as it changed" told 3 "  m1  "
 end TERM
 
+# More hosts than are kept: those without hits give their place to others.
+awk 'BEGIN {
+	for (i = 0; i < 25000; i++) {
+		print "2026-01-01T10:00:00+00:00 h" i " app[1]: all is well"
+		if (i % 12000 == 10) print "2026-01-01T10:00:00+00:00 h" i " app[1]: widget fell over at step 1"
+	}
+}' </dev/null | "$KBMATCH" --no-probe --follow -q --logs - >"$T/out" 2>"$T/err"
+ok_if "25,000 hosts of one text" told 3 "  h(10|12010|24010)  sample-fault"
+ok_if "none is left out" [ ! -s "$T/err" ]
+
 # JSON, and a new base.
 anew --logs "$ALL" --format jsonl --clear-time 2h
 shows '"event":"told"' "JSON Lines"
