@@ -21,7 +21,8 @@ struct page {
 
 /* --- words --- */
 
-const char *say_number(struct arena *arena, uint64_t number)
+/* "1,003" */
+static const char *say_number(struct arena *arena, uint64_t number)
 {
 	char *text = arena_strdup(arena, view_count(arena, number, "", ""));
 

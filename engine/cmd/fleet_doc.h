@@ -9,8 +9,6 @@
 
 void fleet_doc(struct doc *doc, const struct fleet *fleet, const struct intake *intake);
 
-/* "1,003" */
-const char *say_number(struct arena *arena, uint64_t number);
 /* "3e-12" of a natural logarithm, however small. */
 const char *say_chance(struct arena *arena, double log_chance);
 /* "odds ratio 89, 95 % interval 30 to 260" */

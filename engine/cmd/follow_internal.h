@@ -115,8 +115,6 @@ void machine_list_free(struct machine_list *list);
 
 int texts_open(struct following *f, struct error *error) must_check;
 void texts_free(struct following *f);
-/* Looks for new files in the folders. */
-void texts_list(struct following *f);
 /* Reads what came. Returns whether anything did. */
 bool texts_read(struct following *f);
 /* Hands on what was collected of each host. */

@@ -248,7 +248,8 @@ static void retire_old(struct following *f)
 	f->texts.count = left;
 }
 
-void texts_list(struct following *f)
+/* Looks for new files in the folders. */
+static void texts_list(struct following *f)
 {
 	retire_old(f);
 	for (size_t i = 0; i < f->folders.count; i++)

@@ -214,7 +214,8 @@ static int read_row(struct reading *reading, struct slice line, bool *ret_any)
 		       : 0;
 }
 
-int policy_parse(const char *path, struct slice text, struct arena *arena,
+/* `path` is for messages. */
+static int parse(const char *path, struct slice text, struct arena *arena,
 		 struct policy *ret_policy, struct error *error)
 {
 	VEC(struct policy_row) rows = { 0 };
@@ -256,10 +257,10 @@ int policy_read(const char *path, enum policy_default usual, struct arena *arena
 	AUTO(strbuf) struct strbuf text = { 0 };
 
 	if (!path)
-		return policy_parse(NULL, slice_of(usual_texts[usual]), arena, ret_policy,
-				    error);
+		return parse(NULL, slice_of(usual_texts[usual]), arena, ret_policy,
+			     error);
 	TRY(rule_file_read(path, &text, error));
-	return policy_parse(path, strbuf_slice(&text), arena, ret_policy, error);
+	return parse(path, strbuf_slice(&text), arena, ret_policy, error);
 }
 
 const struct policy_row *policy_stray(const struct policy *policy, struct kb *kb,

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * A site's policy: which diagnosis leads to which outcome. Text, one row a line; the
- *first row whose tests all hold decides, and what no row fits is only logged.
+ * first row whose tests all hold decides, and what no row fits is only logged.
  *
  *	OUTCOME TEST...    # a comment
  *
  * OUTCOME is drain, warn, log or ignore, or the name of a condition of Kubernetes, which
  * begins with a capital. A row has one test or more: rule=ID[,ID...],
  * component=WORD[,WORD...], severity>=WORD, confidence>=P, service>=ACTION, or `any`
- *alone.
+ * alone.
  *
  * A policy sees diagnoses alone: no guess and nothing below --min-confidence.
  */
@@ -52,9 +52,6 @@ struct policy {
  * understood; everything lies in the arena. */
 int policy_read(const char *path, enum policy_default usual, struct arena *arena,
 		struct policy *ret_policy, struct error *error) must_check;
-/* The same of text; `path` is for messages. */
-int policy_parse(const char *path, struct slice text, struct arena *arena,
-		 struct policy *ret_policy, struct error *error) must_check;
 
 /* The row that names a rule which the base does not have, and the rule; NULL: none does.
  */

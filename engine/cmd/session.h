@@ -175,8 +175,6 @@ int session_find_machine(struct session *session, const struct hits *hits,
  * no such tree. */
 int machine_probe(const struct options *options, const struct probe *const *chosen,
 		  struct snapshot **ret_snapshot, struct error *error) must_check;
-/* Ends the process that waits to probe. Its exit status; 0 where there is none. */
-int prober_end(struct prober *prober);
 
 /* Gives the machines what was tried in their case: --case, this machine's, or that of the
  * host which the snapshot or the logs are of ("default" where they do not name it).

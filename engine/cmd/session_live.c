@@ -298,7 +298,8 @@ int session_confine(struct session *session, unsigned keep, struct error *error)
 	return 0;
 }
 
-int prober_end(struct prober *prober)
+/* Ends the process that waits to probe. Its exit status; 0 where there is none. */
+static int prober_end(struct prober *prober)
 {
 	int status = -1;
 

@@ -130,12 +130,8 @@ struct fleet *fleet_look(const struct fleet_data *data);
 void fleet_free(struct fleet *fleet);
 DEFINE_CLEANUP(fleet, struct fleet *, fleet_free)
 
-/* The parts of it: links.c, outliers.c. */
+/* The parts of it: stories.c, outliers.c. */
 void fleet_find_stories(struct fleet *fleet);
 void fleet_find_outliers(struct fleet *fleet);
-
-/* How the value came to the machines with the fault; `cases` 0: it did not change. */
-struct change fleet_change(const struct fleet *fleet, const struct fault *fault,
-			   uint32_t kv);
 
 #endif

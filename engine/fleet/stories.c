@@ -225,8 +225,9 @@ static int by_former(const void *a, const void *b)
 	return strcmp(left->value, right->value);
 }
 
-struct change fleet_change(const struct fleet *fleet, const struct fault *fault,
-			   uint32_t kv)
+/* How the value came to the machines with the fault; `cases` 0: it did not change. */
+static struct change find_change(const struct fleet *fleet, const struct fault *fault,
+				 uint32_t kv)
 {
 	const struct fleet_data *data = fleet->data;
 	struct change change = { .kv = kv };
@@ -313,7 +314,7 @@ static uint32_t find_same(struct comparing *c, struct link *link, uint32_t kv)
 		    (i != kv && !same_machines(c, kv, i)))
 			continue;
 		add_same(link, i);
-		uint32_t changed = fleet_change(c->fleet, c->fault, i).cases;
+		uint32_t changed = find_change(c->fleet, c->fault, i).cases;
 		if (changed > most ||
 		    (most == cases / 2 && rank_of(c, i) < rank_of(c, chosen)))
 			chosen = i;
@@ -344,7 +345,7 @@ static void note_change(struct comparing *c, struct link *link, uint32_t kv)
 {
 	if (kv == NONE)
 		return;
-	struct change change = fleet_change(c->fleet, c->fault, kv);
+	struct change change = find_change(c->fleet, c->fault, kv);
 
 	if (change.cases * 2 > link->table.a)
 		link->changes[link->change_count++] = change;
@@ -507,7 +508,7 @@ static struct change find_lately(struct comparing *c)
 	}
 	for (uint32_t i = 0; i < data->kv_count; i++)
 		if (c->kv_cases[i] * 2 > fault->ever && c->kv_cases[i] > best.cases)
-			best = fleet_change(c->fleet, fault, i);
+			best = find_change(c->fleet, fault, i);
 	return best;
 }
 

@@ -516,7 +516,7 @@ static void split_lines(struct hosts *hosts, struct slice text, struct search *s
 	}
 }
 
-void hosts_end_text(struct hosts *hosts)
+static void hosts_end_text(struct hosts *hosts)
 {
 	if (hosts->split)
 		flush_all(hosts, true);
