@@ -100,6 +100,25 @@ end
 function upgrade_packages(apt, dnf, pacman)
   return by_packager("sudo apt-get update && sudo apt-get install -y --only-upgrade " .. apt, "sudo dnf upgrade -y --refresh " .. dnf, pacman and "sudo pacman -Syu --noconfirm " .. pacman)
 end
+-- The same, where the undo removes those of the packages alone that were not there before: their
+-- names are noted in the home folder. NAME is the rule's, with the remedy's where it has several.
+-- A manager without packages is nil.
+local function noted(name) return "~/packages-new-for-" .. name .. ".txt" end
+local function add(name, query, install, packages)
+  return packages and "printf '%s\\n' " .. packages .. " | while read -r package; do " .. query .. ' || echo "$package"; done >>' .. noted(name) .. "\n" .. install .. packages
+end
+function add_packages(name, apt, dnf, pacman)
+  apt = add(name, [[dpkg -l "$package" 2>/dev/null | grep -q ^ii]], "sudo apt-get install -y ", apt)
+  dnf = add(name, [[rpm -q "$package" >/dev/null]], "sudo dnf install -y ", dnf)
+  pacman = add(name, [[pacman -Q "$package" >/dev/null 2>&1]], "sudo pacman -S --needed --noconfirm ", pacman)
+  return apt and dnf and by_packager(apt, dnf, pacman) or apt or dnf or pacman
+end
+function drop_added_packages(name)
+  local from = " <" .. noted(name)
+  return by_packager("xargs -r sudo apt-get remove -y" .. from, "xargs -r sudo dnf remove -y" .. from, "xargs -r sudo pacman -R --noconfirm" .. from) .. "\nrm -f " .. noted(name)
+end
+-- Debian's and Ubuntu's packages for 32 bits.
+enable_32_bit_packages = "if command -v apt-get >/dev/null; then sudo dpkg --add-architecture i386 && sudo apt-get update; fi"
 function remove_packages(apt, dnf, pacman)
   return by_packager("sudo apt-get remove -y " .. apt, "sudo dnf remove -y " .. dnf, pacman and "sudo pacman -R --noconfirm " .. pacman)
 end

@@ -23,9 +23,9 @@ in DPX or CPX offers 8 GPUs instead of 16 or 64, while the tools on the node see
       outcome = "cure", chance = 0.8, minutes = 30, risk = "medium", reversibility = "high", scope = "system", root = true, reboot = true,
       requires = "A shell on the node, drained of work; AMD's repository of the driver is set up.",
       prepare = [[ls -d /sys/devices/platform/amdgpu_xcp*]],
-      apply = install_packages("amdgpu-dkms", "amdgpu-dkms") .. "   # zypper: the same name; or the distribution's newer kernel",
+      apply = add_packages("k8s-device-plugin-partition-undercount", "amdgpu-dkms", "amdgpu-dkms") .. "   # zypper: the same name; or the distribution's newer kernel",
       verify = [[find /sys/devices/platform -maxdepth 1 -name 'amdgpu_xcp_*' | wc -l]], expect = "[1-9]",
-      rollback = remove_packages("amdgpu-dkms", "amdgpu-dkms") },
+      rollback = drop_added_packages("k8s-device-plugin-partition-undercount") },
   },
   refuted = { { what = "rocm/k8s-device-plugin:latest", ref = 3, why = "The plugin's source looks for amdgpu_xcp_N alone." } },
   references = {

@@ -16,9 +16,9 @@ venv that was not activated. It goes on with an unknown target and, up to 0.49.2
       outcome = "cure", chance = 0.85, minutes = 3, risk = "low", reversibility = "high", scope = "system", root = true,
       summary = "Windows: activate the venv, or add its Scripts folder or %HIP_PATH%bin to PATH.",
       prepare = [[command -v rocminfo || ls /opt/rocm*/bin/rocminfo]],
-      apply = install_packages("rocminfo", "rocminfo", "rocminfo"),
+      apply = add_packages("bitsandbytes-no-rocminfo", "rocminfo", "rocminfo", "rocminfo"),
       verify = [[python3 -c "import bitsandbytes.cuda_specs as c; print(c.get_rocm_gpu_arch())"]], expect = [[^gfx]],
-      rollback = remove_packages("rocminfo", "rocminfo", "rocminfo") },
+      rollback = drop_added_packages("bitsandbytes-no-rocminfo") },
   },
   references = {
     { url = "https://github.com/bitsandbytes-foundation/bitsandbytes/issues/1444", title = "No access to rocminfo in a production environment",

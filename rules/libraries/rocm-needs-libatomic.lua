@@ -17,16 +17,12 @@ import torch end before the first line of their own; Lemonade shows only exit co
   remedies = {
     { id = "install", title = "Install libatomic, in the image where it is one",
       outcome = "cure", chance = 0.95, minutes = 2, risk = "low", reversibility = "high", scope = "system", root = true,
-      apply = [[if command -v apt-get >/dev/null; then sudo apt-get update && sudo apt-get install -y libatomic1
-elif command -v dnf >/dev/null; then sudo dnf install -y libatomic
-elif command -v zypper >/dev/null; then sudo zypper --non-interactive install libatomic1
-else sudo pacman -S --needed gcc-libs; fi
+      apply = "command -v apt-get >/dev/null && sudo apt-get update\n" .. add_packages("rocm-needs-libatomic", "libatomic1", "libatomic", "gcc-libs") .. [[
+
+# openSUSE: zypper install libatomic1
 # Dockerfile: RUN apt-get update && apt-get install -y libatomic1]],
       verify = [[PATH="$PATH:/usr/sbin:/sbin" ldconfig -p | grep libatomic.so.1]], expect = [[libatomic\.so\.1]],
-      rollback = [[if command -v apt-get >/dev/null; then sudo apt-get remove -y libatomic1
-elif command -v dnf >/dev/null; then sudo dnf remove -y libatomic
-elif command -v zypper >/dev/null; then sudo zypper --non-interactive remove libatomic1
-else true; fi]] },
+      rollback = drop_added_packages("rocm-needs-libatomic") },
   },
   references = {
     { url = "https://github.com/lemonade-sdk/lemonade/pull/1349", title = "Add libatomic1 as Docker runtime dependency for ROCm backend",

@@ -21,20 +21,14 @@ is the way that is left; libvdpau-va-gl turns VDPAU's calls into VA-API for prog
     { id = "package", title = "Mesa before 25.3: install its VDPAU driver",
       outcome = "cure", chance = 0.8, minutes = 3, risk = "low", reversibility = "high", scope = "system", root = true,
       when = { mesa = "<25.3" },
-      apply = by_packager("sudo apt-get install -y mesa-vdpau-drivers", "sudo dnf install -y mesa-vdpau-drivers", "sudo pacman -S --needed mesa-vdpau"),
+      apply = add_packages("vdpau-removed-from-mesa", "mesa-vdpau-drivers", "mesa-vdpau-drivers", "mesa-vdpau"),
       verify = [[find /usr/lib /usr/lib64 -name 'libvdpau_radeonsi.so*' 2>/dev/null]], expect = [[libvdpau_radeonsi]],
-      rollback = by_packager("sudo apt-get remove -y mesa-vdpau-drivers", "sudo dnf remove -y mesa-vdpau-drivers", "sudo pacman -R mesa-vdpau"), fallback = "va-gl" },
+      rollback = drop_added_packages("vdpau-removed-from-mesa"), fallback = "va-gl" },
     { id = "va-gl", title = "A program that knows VDPAU alone: libvdpau-va-gl",
       outcome = "workaround", chance = 0.6, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
-      apply = [[if command -v apt-get >/dev/null; then sudo apt-get install -y libvdpau-va-gl1
-elif command -v dnf >/dev/null; then sudo dnf install -y libvdpau-va-gl
-else sudo pacman -S --needed libvdpau-va-gl; fi
-export VDPAU_DRIVER=va_gl]],
+      apply = add_packages("vdpau-removed-from-mesa-va-gl", "libvdpau-va-gl1", "libvdpau-va-gl", "libvdpau-va-gl") .. "\nexport VDPAU_DRIVER=va_gl",
       verify = [[VDPAU_DRIVER=va_gl vdpauinfo | grep -c H264]], expect = [=[^[1-9]]=],
-      rollback = [[unset VDPAU_DRIVER
-if command -v apt-get >/dev/null; then sudo apt-get remove -y libvdpau-va-gl1
-elif command -v dnf >/dev/null; then sudo dnf remove -y libvdpau-va-gl
-else sudo pacman -R libvdpau-va-gl; fi]] },
+      rollback = "unset VDPAU_DRIVER\n" .. drop_added_packages("vdpau-removed-from-mesa-va-gl") },
   },
   references = {
     { url = "https://github.com/LibreELEC/LibreELEC.tv/pull/10669", title = "mesa: update to 25.3.0",

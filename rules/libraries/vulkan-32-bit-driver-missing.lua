@@ -21,9 +21,9 @@ installs. Lutris names the missing library at each start, also to those who play
       outcome = "cure", chance = 0.85, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
       requires = "Arch: the repository multilib is enabled; a Flatpak: flatpak install org.freedesktop.Platform.GL32.default instead",
       prepare = [[PATH="$PATH:/usr/sbin:/sbin" ldconfig -p | grep libvulkan || true; ls /usr/share/vulkan/icd.d]],
-      apply = by_packager("sudo dpkg --add-architecture i386 && sudo apt-get update && sudo apt-get install -y libvulkan1 mesa-vulkan-drivers libvulkan1:i386 mesa-vulkan-drivers:i386", "sudo dnf install -y vulkan-loader mesa-vulkan-drivers vulkan-loader.i686 mesa-vulkan-drivers.i686", "sudo pacman -S --needed vulkan-icd-loader vulkan-radeon lib32-vulkan-icd-loader lib32-vulkan-radeon"),
+      apply = enable_32_bit_packages .. "\n" .. add_packages("vulkan-32-bit-driver-missing", "libvulkan1 mesa-vulkan-drivers libvulkan1:i386 mesa-vulkan-drivers:i386", "vulkan-loader mesa-vulkan-drivers vulkan-loader.i686 mesa-vulkan-drivers.i686", "vulkan-icd-loader vulkan-radeon lib32-vulkan-icd-loader lib32-vulkan-radeon"),
       verify = [[find /usr/lib /usr/lib32 -maxdepth 2 -name 'libvulkan_radeon.so' -exec file -L {} + 2>/dev/null]], expect = "ELF 32-bit",
-      rollback = by_packager("sudo apt-get remove -y libvulkan1:i386 mesa-vulkan-drivers:i386", "sudo dnf remove -y vulkan-loader.i686 mesa-vulkan-drivers.i686", "sudo pacman -R lib32-vulkan-radeon lib32-vulkan-icd-loader") },
+      rollback = drop_added_packages("vulkan-32-bit-driver-missing") },
   },
   references = {
     { url = "https://github.com/doitsujin/dxvk/issues/426", title = "Better message when libvulkan.so.1 fails to load",

@@ -25,13 +25,9 @@ none. A ROCM_PATH that points at the wrong folder hides it too.]],
       verify = [[ls "$HIP_DEVICE_LIB_PATH"]], expect = [[ockl\.bc]], rollback = [[unset HIP_DEVICE_LIB_PATH]], fallback = "install" },
     { id = "install", title = "Install rocm-device-libs",
       outcome = "cure", chance = 0.8, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true,
-      apply = [[if command -v apt >/dev/null; then sudo apt install rocm-device-libs
-elif command -v dnf >/dev/null; then sudo dnf install rocm-device-libs
-else sudo pacman -S rocm-device-libs; fi]],
+      apply = add_packages("rocm-device-libs-missing", "rocm-device-libs", "rocm-device-libs", "rocm-device-libs"),
       verify = [[find /opt/rocm* /usr/lib* -name 'ockl.bc' 2>/dev/null | head -1]], expect = [[ockl\.bc]],
-      rollback = [[if command -v apt >/dev/null; then sudo apt remove rocm-device-libs
-elif command -v dnf >/dev/null; then sudo dnf remove rocm-device-libs
-else sudo pacman -R rocm-device-libs; fi]], fallback = "right-rocm-path" },
+      rollback = drop_added_packages("rocm-device-libs-missing"), fallback = "right-rocm-path" },
     { id = "rocm-path-for-xla", title = "JAX and TensorFlow: name ROCm's folder",
       outcome = "cure", chance = 0.7, minutes = 2, risk = "low", reversibility = "high", scope = "process",
       summary = "A path that begins with ./ shows that XLA knows no ROCm folder.",

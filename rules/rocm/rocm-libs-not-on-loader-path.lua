@@ -51,10 +51,9 @@ ld.so.conf nor LD_LIBRARY_PATH: ROCm lies under a versioned folder (/opt/rocm-7.
       rollback = [[sudo rm -f /etc/ld.so.conf.d/kbmatch-rocm.conf && sudo ldconfig]], fallback = "install" },
     { id = "install", title = "Install the runtime package, if the file is nowhere",
       outcome = "cure", chance = 0.7, minutes = 15, risk = "low", reversibility = "high", scope = "system", root = true,
-      prepare = list_packages("rocm|hip|rocblas"),
-      apply = install_packages("rocm-hip-runtime hipblas rocblas", "rocm-hip-runtime hipblas rocblas", "rocm-hip-runtime hipblas rocblas")
+      apply = add_packages("rocm-libs-not-on-loader-path", "rocm-hip-runtime hipblas rocblas", "rocm-hip-runtime hipblas rocblas", "rocm-hip-runtime hipblas rocblas")
       .. "   # AMD's packages up to 7.2, later amdrocm10.0-{gpu.gfx}; Debian's own: libamdhip64-5 libhipblas0 librocblas0", verify = [[ldconfig -p | grep -c -E 'amdhip64|hipblas']], expect = [=[[1-9]]=],
-      rollback = remove_packages("rocm-hip-runtime hipblas rocblas", "rocm-hip-runtime hipblas rocblas", "rocm-hip-runtime hipblas rocblas") .. "   # only those that prepare did not list" },
+      rollback = drop_added_packages("rocm-libs-not-on-loader-path") },
     { id = "link-other-major", title = "A symbolic link from the missing name to another major version",
       avoid = "a soname's number is its ABI: libamdhip64.so.6 -> .so.7 loads and then crashes or corrupts" },
   },

@@ -18,9 +18,9 @@ without /dev/kfd are struck, build machines and containers above all; with a GPU
   remedies = {
     { id = "install-libnuma-dev", title = "Install the package that has libnuma.so",
       outcome = "workaround", chance = 0.9, minutes = 2, risk = "low", reversibility = "high", scope = "system", root = true,
-      apply = by_packager("sudo apt-get install -y libnuma-dev", "sudo dnf install -y numactl-devel", "sudo pacman -S --needed numactl"),
+      apply = add_packages("rocshmem-exit-hangs-import", "libnuma-dev", "numactl-devel", "numactl"),
       verify = [[timeout 60 python3 -c 'import torch; print("imported", torch.__version__)']], expect = "imported",
-      rollback = by_packager("sudo apt-get remove -y libnuma-dev", "sudo dnf remove -y numactl-devel", "true"), fallback = "reinstall-wheel" },
+      rollback = drop_added_packages("rocshmem-exit-hangs-import"), fallback = "reinstall-wheel" },
     { id = "reinstall-wheel", title = "Fetch the wheel anew, without pip's cache: the published one was repaired",
       outcome = "cure", chance = 0.6, minutes = 10, risk = "low", reversibility = "high", scope = "app",
       backup = keep_pip("rocshmem-exit-hangs-import"),

@@ -18,13 +18,9 @@ the same program runs without the profiler.]],
     { id = "install-aqlprofile", title = "Install the hsa-amd-aqlprofile package",
       summary = "The profiler's package did not ask for it before 2026, and distributions that package the profiler alone leave it out.",
       outcome = "cure", chance = 0.8, minutes = 3, risk = "low", reversibility = "high", scope = "app", root = true,
-      apply = [[if command -v apt-get >/dev/null; then sudo apt-get install -y hsa-amd-aqlprofile
-elif command -v dnf >/dev/null; then sudo dnf install -y hsa-amd-aqlprofile
-else sudo pacman -S --needed hsa-amd-aqlprofile; fi]],
+      apply = add_packages("profiler-aqlprofile-missing", "hsa-amd-aqlprofile", "hsa-amd-aqlprofile", "hsa-amd-aqlprofile"),
       verify = [[ls /opt/rocm/lib/libhsa-amd-aqlprofile64.so]], expect = [[libhsa-amd-aqlprofile64\.so]],
-      rollback = [[if command -v apt-get >/dev/null; then sudo apt-get remove -y hsa-amd-aqlprofile
-elif command -v dnf >/dev/null; then sudo dnf remove -y hsa-amd-aqlprofile
-else sudo pacman -R hsa-amd-aqlprofile; fi]],
+      rollback = drop_added_packages("profiler-aqlprofile-missing"),
       fallback = "loader-path" },
     { id = "loader-path", action = "loader-finds-profiler", title = "Let the loader find the library in ROCm's own folder",
       requires = "the library is installed, in ROCm's lib folder",

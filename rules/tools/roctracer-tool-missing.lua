@@ -13,9 +13,9 @@ installed, or lies where rocprof does not look, the trace is empty; counters nee
   remedies = {
     { id = "install-roctracer", title = "Install roctracer (roctracer-dev)",
       outcome = "cure", chance = 0.75, minutes = 3, risk = "low", reversibility = "high", scope = "app", root = true,
-      apply = by_packager("sudo apt-get install -y roctracer-dev", "sudo dnf install -y roctracer-devel || sudo dnf install -y roctracer", "sudo pacman -S --needed roctracer"),
+      apply = add_packages("roctracer-tool-missing", "roctracer-dev", "roctracer-devel", "roctracer"),
       verify = [[find /opt/rocm/ -name 'lib*tracer_tool.so*']], expect = [[tracer_tool\.so]],
-      rollback = by_packager("sudo apt-get remove -y roctracer-dev", "sudo dnf remove -y roctracer-devel roctracer", "sudo pacman -R roctracer"), fallback = "rocprofv3" },
+      rollback = drop_added_packages("roctracer-tool-missing"), fallback = "rocprofv3" },
     { id = "rocprofv3", title = "Trace with rocprofv3, which does not need it",
       requires = "a ROCm that has rocprofv3",
       outcome = "workaround", chance = 0.6, minutes = 5, risk = "low", reversibility = "high", scope = "process",
