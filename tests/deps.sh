@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0
 # Installs the packages that are missing: `deps.sh build` what a build needs, `deps.sh
 # build check` what the tests need as well, `deps.sh build fleet` what those of fleets
-# need. Does nothing, and needs no root, when all of them are there. Upgrades nothing that is installed, and installs no ROCm: the machine may
-# be the one to diagnose.
+# need. Does nothing, and needs no root, when all of them are there. Installs no ROCm and
+# upgrades nothing that is installed, since the machine may be the one to diagnose; with
+# UPGRADE=yes in the environment it upgrades what the missing packages depend on.
 set -u
 
 # group  how to see that it is there  apt  dnf  pacman
@@ -19,6 +20,7 @@ packages() {
 	build  pc:libarchive         libarchive-dev       libarchive-devel     libarchive
 	build  pc:jansson            libjansson-dev       jansson-devel        jansson
 	build  pc:libxml-2.0         libxml2-dev          libxml2-devel        libxml2
+	build  pc:libsodium          libsodium-dev        libsodium-devel      libsodium
 	build  pc:libsystemd         libsystemd-dev       systemd-devel        systemd-libs
 	check  pc:cmocka             libcmocka-dev        cmocka-devel         cmocka
 	check  cmd:clang             clang                clang                clang
@@ -41,6 +43,7 @@ packages() {
 	check  cmd:chromedriver      chromium-driver      chromedriver         chromium
 	check  cmd:node              nodejs               nodejs               nodejs
 	check  cmd:tidy              tidy                 tidy                 tidy
+	check  cmd:minisign          minisign             minisign             minisign
 	check  cmd:xz                xz-utils             xz                   xz
 	check  cmd:zstd              zstd                 zstd                 zstd
 	check  cmd:bzip2             bzip2                bzip2                bzip2
@@ -130,17 +133,18 @@ upgrades() {
 }
 
 apt_some() {
+	[ "${UPGRADE-}" = yes ] || set -- --no-upgrade --no-remove "$@"
 	as_root env DEBIAN_FRONTEND=noninteractive \
-		apt-get install -y --no-install-recommends --no-upgrade --no-remove "$@"
+		apt-get install -y --no-install-recommends "$@"
 }
 
 apt_new() {
 	kept='' refused=''
 	for name; do
-		if upgrades "$name"; then refused="$refused $name"; else kept="$kept $name"; fi
+		if [ "${UPGRADE-}" != yes ] && upgrades "$name"; then refused="$refused $name"; else kept="$kept $name"; fi
 	done
 	[ -z "$refused" ] || echo "deps: left out, since packages that are installed would be" \
-		"upgraded; to allow that: apt-get install$refused" >&2
+		"upgraded:$refused. To allow it: UPGRADE=yes make ..., or apt-get install$refused" >&2
 	# shellcheck disable=SC2086 # one word a package
 	[ -z "$kept" ] || apt_some $kept
 }

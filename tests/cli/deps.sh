@@ -27,6 +27,9 @@ ok_if "deps: no package is upgraded, none that is there is named" test \
 	"$(echo "$asked" | grep install)" = \
 	"install -y --no-install-recommends --no-upgrade --no-remove libjansson-dev"
 complains 'libsystemd-dev' "deps: what would upgrade others is left out, and said"
+PATH="$T/bin:$PATH" UPGRADE=yes sh tests/deps.sh build >"$T/out" 2>"$T/err" </dev/null
+ok_if "deps: with UPGRADE=yes what depends on an upgrade is installed" grep -qx \
+	"install -y --no-install-recommends libjansson-dev libsystemd-dev" "$T/asked"
 ok_if "deps: what a build does without is not called missing" grep -qx 'deps: still missing: libjansson-dev ' "$T/err"
 ok_if "deps: no ROCm and no HSA runtime among the packages" \
 	sh -c "! grep -niE 'hsa|rocm|rocr' tests/deps.sh | grep -v '^[0-9]*:#'"
