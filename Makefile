@@ -2,7 +2,7 @@
 # kbmatch: `make quickstart` sets up, builds and tries it; `make help` lists the rest.
 
 VERSION := 0.1.0
-# Of the version, as its manual pages say; CHANGELOG.md has both.
+# The manual pages show this date of the version; CHANGELOG.md has both.
 DATE := 2026-11-24
 PREFIX ?= /usr/local
 BINDIR ?= $(PREFIX)/bin
@@ -33,7 +33,7 @@ LUA := $(firstword $(foreach p,lua5.4 lua-5.4 lua54 lua,$(if $(shell pkg-config 
 HAVE_SYSTEMD := $(shell pkg-config --exists libsystemd 2>/dev/null && echo y)
 LINKED := sqlite3 $(or $(LUA),lua5.4) libpcre2-8 jansson
 # engine/base/library_*.h load these when they are first used; some tests call more of them.
-LOADED := libarchive libxml-2.0 $(if $(HAVE_SYSTEMD),libsystemd)
+LOADED := libarchive libxml-2.0 libsodium $(if $(HAVE_SYSTEMD),libsystemd)
 
 PACKAGE_CFLAGS := $(shell pkg-config --cflags $(LINKED) $(LOADED) 2>/dev/null)
 PACKAGE_LIBS := $(shell pkg-config --libs $(LINKED) 2>/dev/null)
@@ -197,9 +197,9 @@ $(BUILD)/%.o: %.c $(BUILD)/flags | build/kb_schema.inc build/redact_words.inc bu
 	@echo '  CC    $@'
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(if $(WERROR),-Werror) -MMD -MP -c -o $@ $<
 
-# Only these know where the base is installed.
-$(BUILD)/engine/cmd/base.o $(BUILD)/engine/api/api.o: private ALL_CPPFLAGS += -DKBMATCH_DATADIR='"$(DATADIR)"'
-$(BUILD)/engine/cmd/base.o $(BUILD)/engine/api/api.o: $(BUILD)/datadir
+# Only this one knows where the base is installed.
+$(BUILD)/engine/update/places.o: private ALL_CPPFLAGS += -DKBMATCH_DATADIR='"$(DATADIR)"'
+$(BUILD)/engine/update/places.o: $(BUILD)/datadir
 
 build/kb_schema.inc: engine/kb/kb_schema.sql
 build/redact_words.inc: engine/privacy/words.txt
@@ -287,6 +287,7 @@ $(MANBUILD)/%: kbmatch Makefile docs/man/roff.awk docs/man/help.awk
 # FILE=PLACE for each file that is installed.
 INSTALLED = kb.sqlite=$(DATADIR)/kb.sqlite \
 	$(foreach page,$(PAGES),$(MANBUILD)/$(page)=$(MANDIR)/man$(subst .,,$(suffix $(page)))/$(page)) \
+	$(foreach key,$(wildcard contrib/keys/*.pub),$(key)=$(DATADIR)/keys/$(notdir $(key))) \
 	contrib/completions/kbmatch.bash=$(BASHDIR)/kbmatch contrib/completions/_kbmatch=$(ZSHDIR)/_kbmatch \
 	contrib/completions/kbmatch.fish=$(FISHDIR)/kbmatch.fish \
 	$(foreach unit,$(wildcard contrib/systemd/*.service contrib/systemd/*.timer),$(unit)=$(UNITDIR)/$(notdir $(unit)))
@@ -300,6 +301,7 @@ install: all man ## install under DESTDIR and PREFIX, stripped unless STRIP=no
 uninstall: ## remove what install put there
 	rm -f "$(DESTDIR)$(BINDIR)/kbmatch"
 	@for one in $(INSTALLED); do echo "rm -f $${one#*=}"; rm -f "$(DESTDIR)$${one#*=}"; done
+	@[ ! -d "$(DESTDIR)$(DATADIR)/keys" ] || rmdir --ignore-fail-on-non-empty "$(DESTDIR)$(DATADIR)/keys"
 	@[ ! -d "$(DESTDIR)$(DATADIR)" ] || rmdir --ignore-fail-on-non-empty "$(DESTDIR)$(DATADIR)"
 
 install-library: library ## install libkbmatch.so, its header and kbmatch.pc
@@ -315,7 +317,7 @@ uninstall-library: ## remove what install-library put there
 	rm -f "$(DESTDIR)$(LIBDIR)/libkbmatch.so" "$(DESTDIR)$(LIBDIR)/$(notdir $(SHARED))" \
 		"$(DESTDIR)$(INCLUDEDIR)/kbmatch.h" "$(DESTDIR)$(LIBDIR)/pkgconfig/kbmatch.pc"
 
-# What the test compares the library with; made anew when ABI rises, or functions come.
+# The test compares the library with this file, which is made anew when ABI rises or functions come.
 engine/api/libkbmatch.abi: library
 	abidw --headers-dir engine/api --drop-private-types --drop-undefined-syms --no-corpus-path --no-comp-dir-path \
 		--no-show-locs $(SHARED) >$@.new && mv $@.new $@

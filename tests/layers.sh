@@ -25,6 +25,7 @@ order() {
 		engine/input
 		engine/pattern
 		engine/kb
+		engine/update
 		engine/scan
 		engine/privacy
 		engine/fleet

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# What help.awk and markdown.awk write manual pages with: man(7).
+# help.awk and markdown.awk write manual pages with these functions: man(7).
 
 # Text as roff prints it.
 function plain(text) {

@@ -11,15 +11,9 @@
 #include "engine/base/guard.h"
 #include "engine/base/lock.h"
 #include "engine/cmd/session.h"
+#include "engine/update/places.h"
 #include "reports/report.h"
 #include "reports/view/view.h"
-
-#ifndef KBMATCH_DATADIR
-#define KBMATCH_DATADIR "/usr/local/share/kbmatch"
-#endif
-#ifndef KBMATCH_VERSION
-#define KBMATCH_VERSION "0"
-#endif
 
 /* The base open for one session at a time, which remembers what it read. */
 struct view {
@@ -47,7 +41,7 @@ struct kbmatch_diagnosis {
 	size_t proof_count;
 };
 
-/* What the getters return of a machine. */
+/* A machine, as the getters return it. */
 struct told_machine {
 	const char *name;
 	int verdict;
@@ -205,37 +199,15 @@ static void base_release(struct kbmatch_base *base)
 }
 DEFINE_CLEANUP(base_of_library, struct kbmatch_base *, base_release)
 
-/* share/kbmatch beside the folder that the library lies in, or one above. */
-static const char *find_beside(char path[PATH_MAX])
-{
-	static const char *const places[] = { "/../share/kbmatch/kb.sqlite",
-					      "/../../share/kbmatch/kb.sqlite" };
-	Dl_info own;
-
-	if (!dladdr((void *)(uintptr_t)kbmatch_version, &own) || !own.dli_fname)
-		return NULL;
-	const char *slash = strrchr(own.dli_fname, '/');
-	for (size_t i = 0; slash && i < ARRAY_SIZE(places); i++)
-		if (snprintf(path, PATH_MAX, "%.*s%s", (int)(slash - own.dli_fname),
-			     own.dli_fname, places[i]) < PATH_MAX &&
-		    !access(path, F_OK))
-			return path;
-	return NULL;
-}
-
 static int open_base(struct call *call)
 {
-	static const char installed[] = KBMATCH_DATADIR "/kb.sqlite";
-	const char *variable = getenv("KBMATCH_KB"), *path = call->name;
-	char beside[PATH_MAX];
+	AUTO(mem) char *path = NULL;
+	Dl_info own = { 0 };
 
 	guard_libraries();
-	if (!path && variable && *variable)
-		path = variable;
-	if (!path)
-		path = find_beside(beside);
-	if (!path)
-		path = installed;
+	if (!dladdr((void *)(uintptr_t)kbmatch_version, &own) || !own.dli_fname)
+		own.dli_fname = "";
+	TRY(places_choose(call->name, own.dli_fname, &path, &call->error));
 	AUTO(base_of_library)
 	struct kbmatch_base *base = mem_zalloc(sizeof(*base));
 	base->users = 1;
@@ -318,12 +290,14 @@ static bool is_given_up(struct session *session)
 static const struct session_hooks library_hooks = { .meter = meter,
 						    .given_up = is_given_up };
 
-static void session_release(struct kbmatch_session *session)
+void kbmatch_session_free(kbmatch_session *session)
 {
+	if (!session)
+		return;
 	struct options *options = &session->options;
 
 	session_end(&session->session);
-	/* What lack of memory left half made is not used again. */
+	/* A view that lack of memory left half made is not used again. */
 	if (session->view && !session->ended)
 		give_back(session->owner, TAKE(session->view));
 	view_free(session->view);
@@ -335,12 +309,6 @@ static void session_release(struct kbmatch_session *session)
 	arena_free(session->arena);
 	base_release(session->owner);
 	free(session);
-}
-
-void kbmatch_session_free(kbmatch_session *session)
-{
-	if (session)
-		session_release(session);
 }
 DEFINE_CLEANUP(library_session, struct kbmatch_session *, kbmatch_session_free)
 

@@ -106,8 +106,9 @@ KBMATCH_API const char *kbmatch_version(void);
 
 /* --- base --- */
 
-/* Opens a base (kb.sqlite). `path` NULL: $KBMATCH_KB, else share/kbmatch/kb.sqlite beside
- * the folder of the library, else where the package installs it. */
+/* Opens a base (kb.sqlite). `path` NULL: $KBMATCH_KB, else kb.sqlite beside the library,
+ * else the newest of share/kbmatch/kb.sqlite beside the folder of the library (or where
+ * the package installs it) and the updates of `kbmatch kb install`. */
 KBMATCH_API int kbmatch_base_open(const char *path, kbmatch_base **ret_base,
 				  kbmatch_error *error);
 KBMATCH_API void kbmatch_base_close(kbmatch_base *base);

@@ -22,14 +22,6 @@
 #include <linux/landlock.h>
 #endif
 
-#if defined(__SANITIZE_ADDRESS__)
-#define SANITISED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SANITISED 1
-#endif
-#endif
-
 /* Far above what reading needs, so that only a runaway process reaches the limits. A
  * core limit of 1: see probes/isolate.c. */
 static const rlim_t memory_most = (rlim_t)4 << 30, file_most = (rlim_t)16 << 30;

@@ -5,6 +5,7 @@
 
 #include <limits.h>
 #include <stdbool.h>
+#include <sys/stat.h>
 #include <sys/types.h>
 
 #include "engine/base/strbuf.h"
@@ -31,6 +32,19 @@ struct folder_file {
 	const char *data;
 	size_t size;
 };
+/* True if two looks were at one file. */
+static inline bool stat_same_file(const struct stat *a, const struct stat *b)
+{
+	return a->st_ino == b->st_ino && a->st_dev == b->st_dev;
+}
+/* True if, in addition, nobody wrote to it between them, by its size and time. */
+static inline bool stat_unchanged(const struct stat *a, const struct stat *b)
+{
+	return stat_same_file(a, b) && a->st_size == b->st_size &&
+	       a->st_mtim.tv_sec == b->st_mtim.tv_sec &&
+	       a->st_mtim.tv_nsec == b->st_mtim.tv_nsec;
+}
+
 /* Gives the file that `fd` has open the name of another, so that what lies at `path` is
  * whole even when the machine loses power: 0 or -errno. */
 int fd_put_in_place(int fd, const char *temporary, const char *path) must_check;

@@ -11,13 +11,6 @@
 
 #include "engine/base/library_xml.h"
 
-#if defined(__SANITIZE_ADDRESS__)
-#define SANITISED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SANITISED 1
-#endif
-#endif
 #ifdef SANITISED
 /* Of the sanitizer's run time: the frames that are unwound are no longer guarded. */
 extern void __asan_handle_no_return(void);

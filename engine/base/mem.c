@@ -9,14 +9,6 @@
 
 #include "engine/base/guard.h"
 
-#if defined(__SANITIZE_ADDRESS__)
-#define SANITISED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SANITISED 1
-#endif
-#endif
-
 static const char *volatile doomed[8];
 static THREAD_LOCAL const char *volatile being_read;
 

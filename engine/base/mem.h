@@ -29,6 +29,14 @@
 #else
 #define THREAD_LOCAL _Thread_local
 #endif
+/* Defined in a build with AddressSanitizer, which handles crashes and memory itself. */
+#if defined(__SANITIZE_ADDRESS__)
+#define SANITISED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SANITISED 1
+#endif
+#endif
 #define ARRAY_SIZE(a) (sizeof(a) / sizeof((a)[0]))
 
 void *mem_alloc(size_t size) __attribute__((malloc, returns_nonnull));

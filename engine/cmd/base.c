@@ -14,10 +14,7 @@
 #include "engine/cmd/output.h"
 #include "engine/kb/kb_write.h"
 #include "engine/kb/rule_load.h"
-
-#ifndef KBMATCH_DATADIR
-#define KBMATCH_DATADIR "/usr/local/share/kbmatch"
-#endif
+#include "engine/update/places.h"
 
 /* --- the cache --- */
 
@@ -268,35 +265,6 @@ static int add_rules(const char *base, const struct arguments *rules,
 
 /* --- opening --- */
 
-/* Without --rules. What a person names is taken as it is: kb_open() says what is wrong
- * with it. The string is the caller's. */
-static int find(const char *named, char **ret_path, struct error *error)
-{
-	char beside[PATH_MAX] = "", moved[PATH_MAX + 32] = "";
-	const char *const usual[] = { beside, moved, KBMATCH_DATADIR "/kb.sqlite" };
-	const char *variable = getenv("KBMATCH_KB");
-	ssize_t size = readlink("/proc/self/exe", beside, sizeof(beside) - 64);
-
-	if (size > 0 && strrchr(beside, '/')) {
-		*strrchr(beside, '/') = '\0';
-		sprintf(moved, "%s/../share/kbmatch/kb.sqlite", beside);
-		strcat(beside, "/kb.sqlite");
-	}
-	if (!named && variable && *variable)
-		named = variable;
-	for (size_t i = 0; !named && i < ARRAY_SIZE(usual); i++)
-		if (!access(usual[i], F_OK))
-			named = usual[i];
-	if (!named)
-		return error_set(error, -ENOENT,
-				 "no knowledge base: neither --kb nor $KBMATCH_KB is "
-				 "given, and there is no %s, %s or %s; `kbmatch kb build "
-				 "--rules rules` makes one",
-				 usual[0], usual[1], usual[2]);
-	*ret_path = mem_strdup(named);
-	return 0;
-}
-
 int base_reopen(const char *path, struct base *ret_base, struct error *error)
 {
 	AUTO(base) struct base opened = { .path = mem_strdup(path) };
@@ -311,8 +279,10 @@ int base_reopen(const char *path, struct base *ret_base, struct error *error)
 int base_open(const struct options *options, struct base *ret_base, struct error *error)
 {
 	AUTO(base) struct base place = { 0 };
+	char program[PATH_MAX];
 
-	TRY(find(options->kb, &place.path, error));
+	program_path(program);
+	TRY(places_choose(options->kb, program, &place.path, error));
 	if (options->rules.count) {
 		AUTO(mem) char *below = TAKE(place.path);
 

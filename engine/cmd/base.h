@@ -16,9 +16,8 @@ struct base {
 };
 
 /*
- * Opens --kb, $KBMATCH_KB, kb.sqlite beside the executable, in ../share/kbmatch from
- * there or in the data directory, the first that is there, with the rules of each --rules
- * on top.
+ * Opens --kb or the base that places_find() chooses (engine/update/places.h), with the
+ * rules of each --rules on top.
  */
 int base_open(const struct options *options, struct base *ret_base,
 	      struct error *error) must_check;

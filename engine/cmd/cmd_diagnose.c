@@ -2,6 +2,7 @@
 /* A report of what was read. */
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/follow.h"
+#include "engine/update/places.h"
 #include "reports/view/escape.h"
 
 enum { AGAIN_MAX = 120 }; /* of options to repeat; more is to be filled in */
@@ -25,6 +26,19 @@ void add_again(struct strbuf *out, const struct options *options)
 			strbuf_printf(out, "%s%s ", out->size ? " " : "", all[i].option);
 			escape_shell_word(out, slice_of(word));
 		}
+}
+
+/* On standard error, and only for a person. */
+static void tell_age(const struct run *run)
+{
+	unsigned days = base_age_days(kb_info(run->base.kb));
+
+	if (days > BASE_OLD_DAYS && !run->options->quiet &&
+	    !strcmp(run->options->format, "text"))
+		fprintf(stderr,
+			"kbmatch: the knowledge base is %u days old (%s); a newer one "
+			"may know more: kbmatch kb install FILE\n",
+			days, kb_info(run->base.kb)->date);
 }
 
 int cmd_diagnose(struct run *run, struct error *error)
@@ -56,5 +70,6 @@ int cmd_diagnose(struct run *run, struct error *error)
 	int r = report_write(report, diagnoses, &report_options, run_out(run));
 	if (r)
 		return write_failed(error, "the report", r);
+	tell_age(run);
 	return diagnoses_found(diagnoses) ? EXIT_FOUND : EXIT_CLEAN;
 }

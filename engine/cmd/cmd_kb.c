@@ -3,9 +3,11 @@
 
 #include "engine/cmd/command_list.h"
 #include "engine/base/strbuf.h"
+#include "engine/cmd/kb_update.h"
 #include "engine/kb/case_load.h"
 #include "engine/kb/kb_write.h"
 #include "engine/kb/rule_load.h"
+#include "engine/update/places.h"
 
 /* The words of cases come from the corpora that are named, else from those beside the
  * folders of rules. */
@@ -41,8 +43,9 @@ static int build(const struct options *options, struct error *error)
 	return 0;
 }
 
-static void print_info(struct kb *kb, FILE *file)
+static void print_info(struct run *run, FILE *file)
 {
+	struct kb *kb = run->base.kb;
 	const struct kb_info *i = kb_info(kb);
 	const struct {
 		const char *name;
@@ -56,8 +59,11 @@ static void print_info(struct kb *kb, FILE *file)
 		{ "fits", i->fits },
 	};
 
-	fprintf(file, "base        %s\nschema      %d\nversion     %s\n", i->path,
-		KB_SCHEMA_VERSION, i->version);
+	fprintf(file, "base        %s\n", i->path);
+	print_chosen(run->options->kb, run->arena, file);
+	fprintf(file, "schema      %d\nversion     %s\n", KB_SCHEMA_VERSION, i->version);
+	if (i->date)
+		fprintf(file, "date        %s, %u days ago\n", i->date, base_age_days(i));
 	for (size_t n = 0; n < ARRAY_SIZE(counts); n++)
 		fprintf(file, "%-11s %u\n", counts[n].name, counts[n].count);
 	fprintf(file, "slope       %.3f\nintercept   %.3f\n", i->calibration.slope,
@@ -65,8 +71,9 @@ static void print_info(struct kb *kb, FILE *file)
 }
 
 /* Prints the patterns that logs are searched for, not those for short texts alone. */
-static void print_patterns(struct kb *kb, FILE *file)
+static void print_patterns(struct run *run, FILE *file)
 {
+	struct kb *kb = run->base.kb;
 	unsigned count = kb_info(kb)->patterns;
 
 	for (unsigned id = 1; id <= count; id++) {
@@ -84,9 +91,9 @@ static void print_patterns(struct kb *kb, FILE *file)
 }
 
 /* The vocabulary as docs/facts.md has it. */
-static void print_keys(struct kb *kb, FILE *file)
+static void print_keys(struct run *run, FILE *file)
 {
-	(void)kb;
+	(void)run;
 	fputs("# Fact keys\n\n"
 	      "The closed vocabulary of facts, written by `kbmatch kb keys` from "
 	      "engine/model/keys.c.\nA key that ends in a dot is a family: any name may "
@@ -104,14 +111,15 @@ static void print_keys(struct kb *kb, FILE *file)
 }
 
 /* The fields of each form as docs/rules.md has them. */
-static void print_fields(struct kb *kb, FILE *file)
+static void print_fields(struct run *run, FILE *file)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 
-	(void)kb;
+	(void)run;
 	for (size_t i = 0; i < FORM_CASE_WORDS; i++)
 		form_describe(rule_forms[i], rule_forms[i]->name, &text);
 	form_describe(&calibration_form, calibration_form.name, &text);
+	form_describe(&release_form, release_form.name, &text);
 	form_describe(&case_form, case_form.name, &text);
 	fputs(strbuf_text(&text), file);
 }
@@ -120,23 +128,34 @@ int cmd_kb(struct run *run, struct error *error)
 {
 	static const struct {
 		const char *name;
-		void (*print)(struct kb *, FILE *);
+		void (*print)(struct run *, FILE *);
 	} lists[] = { { "info", print_info },
 		      { "patterns", print_patterns },
 		      { "keys", print_keys },
 		      { "fields", print_fields } };
+	static const struct {
+		const char *name;
+		int (*run)(struct run *, struct error *);
+	} updates[] = { { "verify", kb_update_verify },
+			{ "install", kb_update_install },
+			{ "back", kb_update_back } };
 	const struct arguments *words = &run->options->arguments;
-	const char *what = words->count == 1 ? words->items[0] : "";
+	const char *what = words->count ? words->items[0] : "";
 
+	for (size_t i = 0; i < ARRAY_SIZE(updates); i++)
+		if (!strcmp(what, updates[i].name))
+			return updates[i].run(run, error);
+	if (words->count > 1)
+		what = "";
 	if (!strcmp(what, "build"))
 		return build(run->options, error);
 	for (size_t i = 0; i < ARRAY_SIZE(lists); i++) {
 		if (strcmp(what, lists[i].name) != 0)
 			continue;
 		TRY(base_open(run->options, &run->base, error));
-		lists[i].print(run->base.kb, run_out(run));
+		lists[i].print(run, run_out(run));
 		return 0;
 	}
-	return refuse(error, "kb wants one of build, info, patterns, keys, fields; see "
-			     "kbmatch kb --help");
+	return refuse(error, "kb wants one of build, info, patterns, keys, fields, "
+			     "back, verify, install; see kbmatch kb --help");
 }

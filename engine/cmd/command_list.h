@@ -117,9 +117,9 @@ void doc_warnings(struct doc *doc, const struct inputs *inputs);
 	X(site, "site", "-o DIR",                                                       \
 	  "write the base as a web site for reading and searching",                     \
 	  NULL, FAMILIES_KB | FAMILY_OUTPUT)                                            \
-	X(kb, "kb", "build|info|patterns|keys|fields",                                  \
-	  "build or describe a base; list its regexes, fact keys, form fields",  \
-	  NULL, FAMILIES_KB | FAMILY_CORPUS | FAMILY_OUTPUT)                            \
+	X(kb, "kb", "build|info|patterns|keys|fields|back | verify|install FILE",       \
+	  "build, describe, verify or install a base; list what it knows",        \
+	  NULL, FAMILIES_KB | FAMILY_CORPUS | FAMILY_KEYS | FAMILY_OUTPUT)                            \
 	X(new, "new", "rule LABEL | case NAME --from LOG [--area NAME] [-o DIR]",       \
 	  "make a rule and its case, or a case, of a log",                              \
 	  NULL, FAMILIES_KB | FAMILY_CLAIMS | FAMILY_NEW | FAMILY_LINE | FAMILY_OUTPUT) \

@@ -244,8 +244,7 @@ static void offer_argument(struct completion *c, struct slice name)
 		if (text.data && !strcmp(text.data, arguments[i].name))
 			arguments[i].offer(c);
 	for (size_t i = 0; i < name.size; i++)
-		word = word && ((name.data[i] >= 'a' && name.data[i] <= 'z') ||
-				name.data[i] == '-');
+		word = word && (char_is_lower(name.data[i]) || name.data[i] == '-');
 	if (word)
 		offer(c, strbuf_text(&text), name.size, NULL);
 	else if (strchr(strbuf_text(&text), '.')) /* as A.json */

@@ -97,6 +97,8 @@ static const struct option_row rows[] = {
 	  "add the rules of a directory; repeatable" },
 	{ "corpus", 0, "DIR", FAMILY_CORPUS, LIST, AT(corpora),
 	  "where the cases are (default corpus, of kb build the one beside the rules); repeatable" },
+	{ "key", 0, "FILE", FAMILY_KEYS, LIST, AT(keys),
+	  "verify, install: trust this public key, and no other; repeatable" },
 	{ "coverage", 0, NULL, FAMILY_TEST, FLAG, AT(coverage),
 	  "print which patterns, gates and remedies no case exercises; all with -v" },
 	{ "mutate", 0, NULL, FAMILY_TEST, FLAG, AT(mutate),

@@ -501,7 +501,7 @@ static bool was_replaced(const struct writer *w)
 	struct stat now;
 
 	return w->job->path && !stat(w->job->path, &now) && S_ISREG(now.st_mode) &&
-	       (now.st_ino != w->opened.st_ino || now.st_dev != w->opened.st_dev);
+	       !stat_same_file(&now, &w->opened);
 }
 
 /* Opens the journal at the end of the last reading, or at the first chosen entry. */

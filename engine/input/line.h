@@ -61,6 +61,9 @@ int moment_parse(const char *text, double now, double *ret_moment,
 /* "90", "90s", "1h 30min", "2 days": -EINVAL for anything else. */
 int span_parse(const char *text, double *ret_seconds, struct error *error) must_check;
 
+/* The day "2026-01-02", and nothing else: when it begins, in UTC. */
+bool day_parse(const char *text, double *ret_moment);
+
 /* "2026-01-02 03:04:05" in local time. */
 void moment_print(double moment, char ret_text[32]);
 /* "2026-01-02T03:04:05Z". */

@@ -619,6 +619,19 @@ void moment_print(double moment, char ret_text[32])
 		ret_text[0] = '\0';
 }
 
+bool day_parse(const char *text, double *ret_moment)
+{
+	struct tm tm = { 0 };
+	char again[16];
+	const char *end = strptime(text, "%Y-%m-%d", &tm);
+
+	if (!end || *end || end - text != 10)
+		return false;
+	*ret_moment =
+		(double)timegm(&tm); /* makes 1 March of 29 February where it must */
+	return strftime(again, sizeof(again), "%Y-%m-%d", &tm) && !strcmp(again, text);
+}
+
 void moment_print_utc(double moment, char ret_text[32])
 {
 	time_t seconds = (time_t)moment;

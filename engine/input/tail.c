@@ -254,9 +254,7 @@ static void look_for_truncation(struct tail *tail)
 
 	if (fstat(tail->fd, &status))
 		return;
-	bool changed = status.st_size != tail->status.st_size ||
-		       status.st_mtim.tv_sec != tail->status.st_mtim.tv_sec ||
-		       status.st_mtim.tv_nsec != tail->status.st_mtim.tv_nsec;
+	bool changed = !stat_unchanged(&status, &tail->status);
 	tail->status = status;
 	if (!changed || ((uint64_t)status.st_size >= tail->offset && mark_holds(tail)))
 		return;
@@ -276,8 +274,7 @@ static bool has_successor(struct tail *tail)
 	time_t now = time(NULL);
 
 	if (stat(tail->path, &status) || !S_ISREG(status.st_mode) ||
-	    (status.st_ino == tail->status.st_ino &&
-	     status.st_dev == tail->status.st_dev))
+	    stat_same_file(&status, &tail->status))
 		return false;
 	if (!tail->successor_since)
 		tail->successor_since = now;
@@ -346,8 +343,7 @@ static bool open_as_known(struct tail *tail, const char *path)
 	struct stat status;
 
 	if (fd >= 0 && !fstat(fd, &status) && S_ISREG(status.st_mode) &&
-	    status.st_ino == tail->status.st_ino &&
-	    status.st_dev == tail->status.st_dev &&
+	    stat_same_file(&status, &tail->status) &&
 	    lseek(fd, (off_t)tail->offset, SEEK_SET) >= 0) {
 		tail->fd = fd;
 		if (!strcmp(path, tail->path) || mark_holds(tail))
@@ -422,8 +418,7 @@ static bool see_next(struct tail *tail, const char *path, void *context)
 	struct stat status;
 
 	if (fd < 0 || fstat(fd, &status) || why_not(fd, &status) ||
-	    (status.st_ino == tail->status.st_ino &&
-	     status.st_dev == tail->status.st_dev) ||
+	    stat_same_file(&status, &tail->status) ||
 	    !is_later(status.st_mtim, tail->status.st_mtim) ||
 	    (next->path.size && !is_later(next->written, status.st_mtim)))
 		return false;
@@ -459,11 +454,7 @@ static bool open_for_reading(struct tail *tail)
 	if (!tail->status.st_ino)
 		return open_next(tail, tail->path, "appeared");
 	if (tail->brief && !stat(tail->path, &status) &&
-	    status.st_ino == tail->status.st_ino &&
-	    status.st_dev == tail->status.st_dev &&
-	    status.st_size == tail->status.st_size &&
-	    status.st_mtim.tv_sec == tail->status.st_mtim.tv_sec &&
-	    status.st_mtim.tv_nsec == tail->status.st_mtim.tv_nsec &&
+	    stat_unchanged(&status, &tail->status) &&
 	    (uint64_t)status.st_size == tail->offset)
 		return false;
 	if (open_known(tail))

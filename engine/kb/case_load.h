@@ -61,16 +61,11 @@ int case_files_find(struct arena *arena, const char *path, struct rule_files *fi
  * labelled cases, for texts without evidence (alike.h) --- */
 
 /* Adds the words of the cases below each directory to the knowledge: for a rule's
- * cases by its id, for healthy machines by their folder. A case that does not load
- * adds nothing; `kbmatch test` reports its error. */
+ * cases by its id, for healthy machines, which belong to no rule, by their folder: an id
+ * with a slash. A case that does not load adds nothing; `kbmatch test` reports its
+ * error. */
 int case_words_load(const char *const *paths, size_t count, struct knowledge *knowledge,
 		    struct error *error) must_check;
-
-/* True if the words are from healthy machines, and so belong to no rule. */
-static inline bool case_words_are_healthy(const struct case_words *words)
-{
-	return strchr(words->id, '/');
-}
 
 /* --- the words by which reports, logs and labelled cases are compared --- */
 

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "engine/base/strbuf.h"
+#include "engine/input/line.h"
 #include "engine/kb/kb_internal.h"
 
 enum {
@@ -72,10 +73,8 @@ void kb_fail(struct kb *kb, const char *format, ...)
 	va_end(args);
 	kb->failed = true;
 	error_at(&kb->error, kb->info.path, 0, 0);
-	error_set(
-		&kb->error, -EINVAL,
-		"the knowledge base cannot be used: %s; rebuild it with kbmatch kb build",
-		reason);
+	error_set(&kb->error, -EINVAL, "the knowledge base cannot be used: %s%s", reason,
+		  kb->foreign ? "" : "; rebuild it with kbmatch kb build");
 }
 
 static void fail_sqlite(struct kb *kb, int code)
@@ -435,6 +434,7 @@ static void read_meta(struct kb *kb, uint64_t size)
 		{ "intercept", &kb->info.calibration.intercept },
 	};
 	unsigned found = 0;
+	double day;
 
 	while (statement && kb_step(kb, statement)) {
 		const char *name = take_text(kb, statement, 0);
@@ -442,6 +442,8 @@ static void read_meta(struct kb *kb, uint64_t size)
 
 		if (!strcmp(name, "version"))
 			kb->info.version = value;
+		if (!strcmp(name, "date"))
+			kb->info.date = value;
 		for (size_t i = 0; i < ARRAY_SIZE(counts); i++)
 			if (!strcmp(name, counts[i].name))
 				take_count(kb, value, size,
@@ -453,6 +455,8 @@ static void read_meta(struct kb *kb, uint64_t size)
 	}
 	if (!kb->info.version || strlen(kb->info.version) != 16)
 		kb_fail(kb, "it does not say its version");
+	if (kb->info.date && !day_parse(kb->info.date, &day))
+		kb_fail(kb, "its date is no day");
 	if (found != ARRAY_SIZE(numbers))
 		kb_fail(kb, "it has no calibration");
 }
@@ -657,7 +661,8 @@ const struct check *kb_check(struct kb *kb, const char *id)
 
 int kb_load_all(struct kb *kb, struct knowledge *ret_knowledge, struct error *error)
 {
-	struct knowledge all = { .calibration = kb->info.calibration };
+	struct knowledge all = { .calibration = kb->info.calibration,
+				 .release = { kb->info.date } };
 
 	for (unsigned i = 0; i < FORMS; i++) {
 		const void *items;

@@ -12,7 +12,7 @@
 #include "engine/pattern/atom_index.h"
 #include "engine/model/schema.h"
 
-enum { KB_SCHEMA_VERSION = 12 };
+enum { KB_SCHEMA_VERSION = 13 };
 
 struct kb;
 
@@ -32,6 +32,7 @@ int kb_failed(const struct kb *kb, struct error *error) must_check;
 struct kb_info {
 	const char *path;
 	const char *version; /* digest of the content, 16 hex digits */
+	const char *date;    /* "2026-11-24"; NULL: it says none */
 	unsigned rules, patterns, atoms, extracts, derives, devices, supports, checks,
 		sources, benigns, fits;
 	struct calibration calibration;
@@ -106,6 +107,13 @@ size_t kb_without_atom(struct kb *kb, enum text_kind kind, const unsigned **ret_
 int kb_load_all(struct kb *kb, struct knowledge *ret_knowledge,
 		struct error *error) must_check;
 
+/*
+ * Reads all of a base that comes from elsewhere: its tables, indexes, views and triggers
+ * are those that this program makes and no others, SQLite finds no damage, every form
+ * and index can be read. -EINVAL with what is wrong.
+ */
+int kb_verify(struct kb *kb, struct error *error) must_check;
+
 /* --- look-ups --- */
 
 enum query_number {
@@ -127,7 +135,8 @@ enum query_number {
 	QUERY_BENIGN_OF_PATTERN,
 	QUERY_ASK,
 	QUERY_ALL, /* for a form: QUERY_ALL + FORM_RULE ... */
-	QUERY_SEARCH = QUERY_ALL + FORMS,
+	QUERY_COLLECT = QUERY_ALL + FORMS,
+	QUERY_SEARCH,
 	QUERY_ALIKE,
 	QUERY_END
 };

@@ -43,6 +43,7 @@ struct kb {
 	struct arena *arena;
 	struct kb_info info;
 	bool failed;
+	bool foreign; /* kb_verify(): who reads the message cannot rebuild it */
 	struct error error;
 	unsigned ticks; /* of the running query */
 
@@ -103,8 +104,6 @@ enum insert_number {
 	INTO_RULE_OF_FACT,
 	INTO_EXPLAINS,
 	INTO_WATCH,
-	INTO_SEARCH,
-	INTO_LIKENESS,
 	INTO_FORM, /* for a form: INTO_FORM + FORM_RULE ... */
 	INTO_END = INTO_FORM + FORMS
 };
@@ -140,6 +139,9 @@ struct kb_writer {
 	int failed;	 /* 0, or the code for SQLite's first error */
 };
 
+/* Appends what creates the tables, indexes and views of a base. */
+void kb_schema_sql(struct strbuf *sql);
+
 /* Sets an error for a field of a form; the path is that of the file. */
 int kb_refuse(struct kb_writer *writer, const char *file, const char *form,
 	      const char *id, const char *format, ...) printf_like(5, 6);
@@ -154,6 +156,8 @@ const void *kb_find_id(const void *items, size_t count, size_t size, const char 
 		  sizeof((const struct cell[]){ __VA_ARGS__ }) / sizeof(struct cell))
 void kb_insert(struct kb_writer *writer, enum insert_number into,
 	       const struct cell *cells, size_t count);
+/* Runs statements: the writer's failure, which is also kept, or 0. */
+int kb_write_sql(struct kb_writer *writer, const char *sql);
 void kb_insert_body(struct kb_writer *writer, enum insert_number into,
 		    const struct form *form, const void *object);
 
@@ -161,9 +165,8 @@ void kb_insert_body(struct kb_writer *writer, enum insert_number into,
 int kb_find_atoms(struct kb_writer *writer) must_check;
 /* Writes patterns, atoms, watches, and the leads to rules. */
 void kb_write_index(struct kb_writer *writer);
-/*
- * Writes the full-text indices: for a person's searches, and for comparison with a text.
- */
+/* Writes the full-text indices, from the rows of rules, patterns and case words: for a
+ * person's searches, and for comparison with a text. */
 void kb_write_search(struct kb_writer *writer);
 
 #endif

@@ -67,10 +67,10 @@ CREATE INDEX device_by_gfx ON device (gfx);
 CREATE INDEX support_by_gfx ON support (gfx);
 CREATE INDEX benign_by_pattern ON benign (log);
 
--- `search.rowid` is that of the rule.
+-- Holds no text: `rowid` is that of the rule, whose body has it.
 CREATE VIRTUAL TABLE search USING fts5 (
   id, title, summary, remedies, patterns,
-  tokenize = 'porter unicode61'
+  content = '', tokenize = 'porter unicode61'
 );
 
 -- What a text is compared with where no line of it is evidence. `likeness.rowid` is that of

@@ -8,19 +8,42 @@
 
 enum { FOUND_MAX = 100, WORDS_MAX = 32, WORD_MAX = 200, ALIKE_MAX = 12 };
 
+#define COLUMNS "id, title, summary, remedies, patterns"
+/* The words of each rule: people search for names of settings and for lines of logs. */
+#define RULE_TEXT                                                                        \
+	"(SELECT r.rowid AS number, r.id, r.title, r.body ->> '$.summary' AS summary, "  \
+	"(SELECT group_concat(text, char(10)) FROM (SELECT p.value AS text "             \
+	"FROM json_each(r.body, '$.remedies') AS m, json_each(m.value) AS p "            \
+	"WHERE p.key IN ('title', 'summary', 'avoid', 'apply') UNION ALL "               \
+	"SELECT f.value ->> '$.what' FROM json_each(r.body, '$.refuted') AS f)) "        \
+	"AS remedies, "                                                                  \
+	"(SELECT group_concat(regex, char(10)) FROM (SELECT DISTINCT p.regex "           \
+	"FROM json_tree(r.body, '$.evidence') AS e, json_each(e.value) AS i "            \
+	"JOIN pattern AS p ON p.id = i.value WHERE e.type = 'array' AND e.key IN "       \
+	"('log', 'said', 'stall', 'sequence', 'count', 'absent', 'version'))) "          \
+	"AS patterns, "                                                                  \
+	"(SELECT group_concat(f.value ->> '$.says', char(10)) "                          \
+	"FROM json_each(r.body, '$.references') AS f) AS says FROM rule AS r)"
+
+/* The rules that match, with their texts, which the index lacks: for the marks. */
+static const char collect_sql[] =
+	"INSERT INTO temp.found (" COLUMNS ", score) "
+	"WITH best AS MATERIALIZED (SELECT search.rowid AS number, "
+	"bm25(search, 10, 8, 3, 3, 1) * CASE rule.prior WHEN 'common' THEN 1.2 "
+	"WHEN 'rare' THEN 0.9 ELSE 1 END AS score FROM search "
+	"JOIN rule ON rule.rowid = search.rowid WHERE search MATCH ?1 "
+	"ORDER BY score, rule.id LIMIT 100) "
+	"SELECT " COLUMNS ", score FROM best JOIN " RULE_TEXT " USING (number)";
+
 /* Matches in the columns are marked with FOUND_BEGIN and FOUND_END; an excerpt of 24
  * words fills two lines of a terminal. */
 #define MARKS "char(2), char(3)"
-#define EXCERPT(column) "snippet(search, " #column ", " MARKS ", '...', 24)"
+#define EXCERPT(column) "snippet(found, " #column ", " MARKS ", '...', 24)"
 enum { COLUMN_ID, COLUMN_TITLE, COLUMN_MARKED, COLUMN_EXCERPT, COLUMN_END = 6 };
 static const char search_sql[] =
-	"SELECT rule.id, rule.title, highlight(search, 1, " MARKS
-	"), " EXCERPT(2) ", " EXCERPT(3) ", " EXCERPT(
-		4) " "
-		   "FROM search JOIN rule ON rule.rowid = search.rowid "
-		   "WHERE search MATCH ?1 ORDER BY bm25(search, 10, 8, 3, 3, 1) * "
-		   "CASE rule.prior WHEN 'common' THEN 1.2 WHEN 'rare' THEN 0.9 ELSE 1 "
-		   "END, rule.id LIMIT 100";
+	"SELECT id, title, highlight(found, 1, " MARKS "), " EXCERPT(2) ", " EXCERPT(
+		3) ", " EXCERPT(4) " FROM temp.found WHERE found MATCH ?1 "
+				   "ORDER BY score, id";
 
 /* Adds a word in quotes, so that it is not an operator, as a prefix. A word longer
  * than any in the rules is cut. */
@@ -116,7 +139,15 @@ static size_t run_search(struct kb *kb, const char *words, const char *between,
 	add_words(&query, words, between);
 	if (!query.size)
 		return 0;
-	sqlite3_stmt *statement = kb_query(kb, QUERY_SEARCH, search_sql, query.data);
+	sqlite3_exec(kb->db,
+		     "PRAGMA temp_store = MEMORY; DROP TABLE IF EXISTS temp.found; "
+		     "CREATE VIRTUAL TABLE temp.found USING fts5 (" COLUMNS
+		     ", score UNINDEXED, tokenize = 'porter unicode61')",
+		     NULL, NULL, NULL);
+	sqlite3_stmt *statement = kb_query(kb, QUERY_COLLECT, collect_sql, query.data);
+	if (statement)
+		kb_step(kb, statement);
+	statement = kb_query(kb, QUERY_SEARCH, search_sql, query.data);
 	while (statement && kb_step(kb, statement))
 		if (count < FOUND_MAX)
 			found[count++] = take_found(kb, statement);
@@ -192,34 +223,6 @@ size_t kb_alike(struct kb *kb, const char *const *words, size_t count,
 
 /* --- writing --- */
 
-/* Adds each regex once. */
-static void add_pattern_text(struct strbuf *text, const struct evidence *list,
-			     size_t count)
-{
-	for (size_t i = 0; i < count; i++) {
-		for (size_t j = 0; j < list[i].pattern_count; j++)
-			if (!strstr(strbuf_text(text), list[i].patterns[j]->regex))
-				strbuf_printf(text, "%s\n", list[i].patterns[j]->regex);
-		add_pattern_text(text, list[i].children, list[i].child_count);
-	}
-}
-
-/* Adds the remedies and warnings: people search for names of settings. */
-static void add_remedy_text(struct strbuf *text, const struct rule *rule)
-{
-	for (size_t i = 0; i < rule->remedy_count; i++) {
-		const struct remedy *remedy = &rule->remedies[i];
-		const char *const parts[] = { remedy->title, remedy->summary,
-					      remedy->avoid, remedy->apply };
-
-		for (size_t j = 0; j < ARRAY_SIZE(parts); j++)
-			if (parts[j])
-				strbuf_printf(text, "%s\n", parts[j]);
-	}
-	for (size_t i = 0; i < rule->refuted_count; i++)
-		strbuf_printf(text, "%s\n", rule->refuted[i].what);
-}
-
 /* The end of an escape or of a character class that begins at `at`. */
 static const char *skip_syntax(const char *at)
 {
@@ -247,51 +250,37 @@ static void keep_words(struct strbuf *text, const char *regex)
 	}
 }
 
-static void add_sayings(struct strbuf *text, const struct rule *rule)
+static void words_of_regexes(sqlite3_context *context, int count, sqlite3_value **values)
 {
-	for (size_t i = 0; i < rule->reference_count; i++)
-		if (rule->references[i].says)
-			strbuf_printf(text, "%s\n", rule->references[i].says);
+	AUTO(strbuf) struct strbuf words = { 0 };
+	const unsigned char *regexes = sqlite3_value_text(values[0]);
+
+	(void)count;
+	if (regexes)
+		keep_words(&words, (const char *)regexes);
+	sqlite3_result_text(context, strbuf_text(&words), -1, SQLITE_TRANSIENT);
 }
 
-/* Writes a row for each rule, in the same order as the rules, so that rowids agree. */
-static void write_rule_texts(struct kb_writer *writer, size_t row,
-			     const struct rule *rule)
-{
-	AUTO(strbuf)
-	struct strbuf remedies = { 0 }, regexes = { 0 }, words = { 0 }, sayings = { 0 };
-	const struct case_words *cases =
-		kb_find_id(writer->all.case_words, writer->all.case_words_count,
-			   sizeof(*cases), rule->id);
-	const char *advice;
-
-	add_remedy_text(&remedies, rule);
-	advice = strbuf_text(&remedies);
-	add_pattern_text(&regexes, rule->evidence, rule->evidence_count);
-	keep_words(&words, strbuf_text(&regexes));
-	add_sayings(&sayings, rule);
-	KB_INSERT(writer, INTO_SEARCH, { .number = row }, { .text = rule->id },
-		  { .text = rule->title }, { .text = rule->summary }, { .text = advice },
-		  { .text = strbuf_text(&regexes) });
-	KB_INSERT(writer, INTO_LIKENESS, { .number = row }, { .text = rule->id },
-		  { .text = rule->title }, { .text = rule->summary }, { .text = advice },
-		  { .text = strbuf_text(&words) }, { .text = strbuf_text(&sayings) },
-		  { .text = cases ? cases->words : "" });
-}
-
+/* Rows of `likeness` beyond those of rules are the healthy machines' words. */
 void kb_write_search(struct kb_writer *writer)
 {
-	const struct knowledge *all = &writer->all;
-	size_t row = 0;
-
-	while (row < all->rule_count) {
-		row++;
-		write_rule_texts(writer, row, &all->rules[row - 1]);
-	}
-	for (size_t i = 0; i < all->case_words_count; i++)
-		if (case_words_are_healthy(&all->case_words[i]))
-			KB_INSERT(writer, INTO_LIKENESS, { .number = ++row },
-				  { .text = "" }, { .text = "" }, { .text = "" },
-				  { .text = "" }, { .text = "" }, { .text = "" },
-				  { .text = all->case_words[i].words });
+	if (writer->failed)
+		return;
+	sqlite3_create_function(writer->db, "words_of_regexes", 1,
+				SQLITE_UTF8 | SQLITE_DIRECTONLY, NULL, words_of_regexes,
+				NULL, NULL);
+	kb_write_sql(writer,
+		     "INSERT INTO search (rowid, " COLUMNS ") SELECT number, " COLUMNS
+		     " FROM " RULE_TEXT " ORDER BY number;"
+		     "INSERT INTO likeness (rowid, id, title, summary, remedies, "
+		     "patterns, says, cases) SELECT t.number, t.id, t.title, t.summary, "
+		     "t.remedies, words_of_regexes(t.patterns), t.says, "
+		     "c.body ->> '$.words' FROM " RULE_TEXT " AS t "
+		     "LEFT JOIN case_words AS c ON c.id = t.id ORDER BY t.number;"
+		     "INSERT INTO likeness (rowid, cases) "
+		     "SELECT (SELECT count(*) FROM rule) + row_number() OVER (), "
+		     "body ->> '$.words' FROM case_words WHERE id LIKE '%/%' "
+		     "ORDER BY rowid;"
+		     "INSERT INTO search (search) VALUES ('optimize');"
+		     "INSERT INTO likeness (likeness) VALUES ('optimize')");
 }

@@ -145,6 +145,8 @@ static int merge(struct kb_writer *writer, const struct knowledge *knowledge,
 	writer->all.calibration = said		     ? *news
 				  : olds->slope != 0 ? *olds
 						     : (struct calibration){ 1.0, 0.0 };
+	writer->all.release =
+		knowledge->release.date ? knowledge->release : base->release;
 	return r;
 }
 
@@ -288,7 +290,7 @@ static int fail_sqlite(struct kb_writer *writer, int code)
 	return writer->failed;
 }
 
-static int run_sql(struct kb_writer *writer, const char *sql)
+int kb_write_sql(struct kb_writer *writer, const char *sql)
 {
 	if (writer->failed)
 		return writer->failed;
@@ -361,13 +363,8 @@ static void insert_sql(enum insert_number into, struct strbuf *sql)
 		[INTO_RULE_OF_PATTERN] = "OR IGNORE INTO rule_of_pattern VALUES (?, ?)",
 		[INTO_RULE_OF_FACT] = "OR IGNORE INTO rule_of_fact VALUES (?, ?)",
 		[INTO_EXPLAINS] = "OR IGNORE INTO explains VALUES (?, ?)",
-		[INTO_WATCH] = "INTO watch (body, pattern) VALUES (?1, "
-			       "json_extract(?1, '$.pattern'))",
-		[INTO_SEARCH] = "INTO search (rowid, id, title, summary, remedies, "
-				"patterns) VALUES (?, ?, ?, ?, ?, ?)",
-		[INTO_LIKENESS] =
-			"INTO likeness (rowid, id, title, summary, remedies, "
-			"patterns, says, cases) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+		[INTO_WATCH] = ("INTO watch (body, pattern) VALUES (?1, "
+				"json_extract(?1, '$.pattern'))"),
 	};
 
 	if (into < INTO_FORM) {
@@ -490,6 +487,20 @@ static void add_view(struct strbuf *sql, const struct form_field *list)
 		      list->name);
 }
 
+void kb_schema_sql(struct strbuf *sql)
+{
+	for (size_t i = 0; i < FORMS; i++)
+		add_table(sql, rule_forms[i]);
+	for (size_t i = 0; i < ARRAY_SIZE(schema_lines); i++)
+		strbuf_add_text(sql, schema_lines[i]);
+	for (size_t i = 0; i < rule_forms[FORM_RULE]->field_count; i++) {
+		const struct form_field *field = &rule_forms[FORM_RULE]->fields[i];
+
+		if (field_shape(field) == SHAPE_LIST && !field->form->kinds)
+			add_view(sql, field);
+	}
+}
+
 /* The file is new and private, and becomes the base only once it is complete: it needs
  * no journal. */
 static void create_schema(struct kb_writer *writer)
@@ -502,17 +513,8 @@ static void create_schema(struct kb_writer *writer)
 		      "PRAGMA locking_mode = EXCLUSIVE; PRAGMA encoding = 'UTF-8';"
 		      "PRAGMA application_id = %d; PRAGMA user_version = %d; BEGIN;",
 		      KB_APPLICATION_ID, KB_SCHEMA_VERSION);
-	for (size_t i = 0; i < FORMS; i++)
-		add_table(&sql, rule_forms[i]);
-	for (size_t i = 0; i < ARRAY_SIZE(schema_lines); i++)
-		strbuf_add_text(&sql, schema_lines[i]);
-	for (size_t i = 0; i < rule_forms[FORM_RULE]->field_count; i++) {
-		const struct form_field *field = &rule_forms[FORM_RULE]->fields[i];
-
-		if (field_shape(field) == SHAPE_LIST && !field->form->kinds)
-			add_view(&sql, field);
-	}
-	run_sql(writer, strbuf_text(&sql));
+	kb_schema_sql(&sql);
+	kb_write_sql(writer, strbuf_text(&sql));
 }
 
 static void write_meta(struct kb_writer *writer)
@@ -540,6 +542,9 @@ static void write_meta(struct kb_writer *writer)
 	KB_INSERT(writer, INTO_META, { .text = "slope" }, { .text = value });
 	snprintf(value, sizeof(value), "%.17g", all->calibration.intercept);
 	KB_INSERT(writer, INTO_META, { .text = "intercept" }, { .text = value });
+	if (all->release.date)
+		KB_INSERT(writer, INTO_META, { .text = "date" },
+			  { .text = all->release.date });
 	snprintf(value, sizeof(value), "%016llx", (unsigned long long)writer->digest);
 	KB_INSERT(writer, INTO_META, { .text = "version" }, { .text = value });
 }
@@ -563,9 +568,7 @@ static int write_database(struct kb_writer *writer, const char *path)
 	}
 	kb_write_search(writer);
 	write_meta(writer);
-	return run_sql(writer, "INSERT INTO search (search) VALUES ('optimize');"
-			       "INSERT INTO likeness (likeness) VALUES ('optimize');"
-			       "COMMIT; VACUUM");
+	return kb_write_sql(writer, "COMMIT; VACUUM");
 }
 
 static int write_file(struct kb_writer *writer, const char *path)

@@ -11,6 +11,7 @@
 
 #include "engine/base/hash.h"
 #include "engine/base/fd.h"
+#include "engine/input/line.h"
 #include "engine/kb/rule_read.h"
 
 enum {
@@ -20,7 +21,7 @@ enum {
 
 /* The forms that a text may call: all forms in every file, so that a form in the wrong
  * kind of file gets a message of its own. */
-enum { CALL_CALIBRATION = FORM_CASE_WORDS, CALL_CASE, CALLS };
+enum { CALL_CALIBRATION = FORM_CASE_WORDS, CALL_RELEASE, CALL_CASE, CALLS };
 
 int rule_run(struct arena *arena, struct slice prelude, struct slice source,
 	     struct form_calls *ret_calls, struct error *error)
@@ -30,9 +31,9 @@ int rule_run(struct arena *arena, struct slice prelude, struct slice source,
 		.instructions = RULE_INSTRUCTIONS_MAX,
 		.kept = 16 * 1024 * 1024,
 	};
-	const char *names[CALLS] = {
-		[CALL_CALIBRATION] = "calibration", [CALL_CASE] = "case"
-	};
+	const char *names[CALLS] = { [CALL_CALIBRATION] = "calibration",
+				     [CALL_RELEASE] = "release",
+				     [CALL_CASE] = "case" };
 
 	for (size_t i = 0; i < CALL_CALIBRATION; i++)
 		names[i] = rule_forms[i]->name;
@@ -341,6 +342,21 @@ static int read_calibration(struct loader *loader, const struct spot *at)
 	return read_form(at, &calibration_form, &loader->knowledge->calibration);
 }
 
+static int read_release(struct loader *loader, const struct spot *at)
+{
+	struct release *release = &loader->knowledge->release;
+	double moment;
+
+	if (release->date)
+		return read_fail(at, NULL, "is given twice");
+	TRY(read_form(at, &release_form, release));
+	if (day_parse(release->date, &moment))
+		return 0;
+	return read_fail(at, release->date,
+			 "\"%s\" is no day; days are written as 2026-11-24",
+			 release->date);
+}
+
 static int read_call(struct loader *loader, const struct form_calls *calls, size_t i)
 {
 	struct spot at = reader_begin(&loader->reader, calls, i);
@@ -350,6 +366,8 @@ static int read_call(struct loader *loader, const struct form_calls *calls, size
 		return read_fail(&at, NULL, "belongs into a case.lua of the corpus");
 	if (number == CALL_CALIBRATION)
 		return read_calibration(loader, &at);
+	if (number == CALL_RELEASE)
+		return read_release(loader, &at);
 	if (number == FORM_RULE && calls->count > 1)
 		return read_fail(&at, NULL, "a rule stands alone in its file");
 

@@ -400,6 +400,11 @@ struct calibration {
 	double slope, intercept;
 };
 
+/* What the base says of itself. */
+struct release {
+	const char *date; /* "2026-11-24"; NULL: none is said */
+};
+
 /* The words of a rule's labelled cases, or of a folder with healthy machines
  * (case_load.h). */
 struct case_words {
@@ -428,6 +433,7 @@ struct knowledge {
 		error_class_count, ask_count, upstream_count, fits_count,
 		case_words_count;
 	struct calibration calibration;
+	struct release release;
 	struct pattern **patterns; /* interned; sorted by regex */
 	size_t pattern_count;
 };

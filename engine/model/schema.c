@@ -741,6 +741,12 @@ static const struct form_field calibration_fields[] = {
 	      .help = "at score 0"),
 };
 const struct form calibration_form = FORM(calibration, "calibration", calibration_fields);
+
+static const struct form_field release_fields[] = {
+	FIELD(release, "date", LINE, date, REQUIRED,
+	      .help = "the day of the last change, as 2026-11-24"),
+};
+const struct form release_form = FORM(release, "release", release_fields);
 /* clang-format on */
 
 const struct form *const rule_forms[FORMS] = {

@@ -195,7 +195,7 @@ struct form {
 };
 
 extern const struct form *const rule_forms[FORMS];
-extern const struct form calibration_form, test_form;
+extern const struct form calibration_form, release_form, test_form;
 extern const struct form evidence_kinds[EVIDENCE_END]; /* see evidence_list.h */
 static inline bool evidence_has(const struct evidence *evidence, enum kind_trait trait)
 {

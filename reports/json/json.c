@@ -654,6 +654,7 @@ SHAPE(program, false, struct diagnoses, all)
 SHAPE(kb, false, struct diagnosis, d)
 {
 	put_name(out, "version", d->kb ? d->kb->version : NULL);
+	put_name(out, "date", d->kb ? d->kb->date : NULL);
 	put_count(out, "rules", d->kb ? d->kb->rules : 0);
 }
 

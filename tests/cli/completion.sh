@@ -34,7 +34,9 @@ offers "sample-fault " "rules" explain sample-f
 says "widget fell" "with what is wrong"
 offers "sample-fault/" "remedies of a rule" fix sample-fault/
 offers "worked partial same failed " "results" tried x/y ""
-offers "build info patterns keys fields " "words of kb" kb ""
+offers "build info patterns keys fields back verify install " "words of kb" kb ""
+offers "" "files behind some of them" kb verify ""
+status_is 1 "the shell's own"
 offers "rule case " "usages beside each other" new ""
 offers "" "no rule for a label" new rule sample-f
 offers "diagnose health " "commands to be helped with" help ""

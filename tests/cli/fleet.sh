@@ -105,7 +105,7 @@ json_has "d['stories'] == [] and d['machines_known'] == 6" "too few for a story"
 run fleet --min-confidence 0.95 "$T/hand.jsonl"
 status_is 0 "diagnoses below --min-confidence do not count"
 
-# Where every machine has a value of its own, none is an outlier.
+# No machine is an outlier where each has a value of its own.
 for n in 1 2 3 4 5 6 7 8 9; do line "n$n" 1 "6.$n"; done >"$T/each.jsonl"
 run fleet "$T/each.jsonl"
 says "No machine." "a value that differs on all machines makes no outlier"

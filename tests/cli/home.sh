@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=sh
-# What a contributor and a packager read: versions agree, links lead somewhere, nobody's
+# The documents for contributors and packagers: versions agree, links lead somewhere, nobody's
 # address was made up, and promises name what is there.
 . tests/cli/lib.sh
 version=$(sed -n 's/^VERSION := //p' Makefile)

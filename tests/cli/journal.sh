@@ -38,14 +38,7 @@ refuses "holds no journal" "a directory without journals" --no-probe --journal "
 refuses "o such file" "a journal that is not there" --no-probe --journal "$T/missing"
 refuses "libsystemd" "a text as a journal" --no-probe --journal "$HIT"
 
-remote=
-for path in /lib/systemd/systemd-journal-remote /usr/lib/systemd/systemd-journal-remote; do
-	[ ! -x "$path" ] || remote=$path
-done
-if [ -z "$remote" ] || ! "$KBMATCH" --version | grep -qF +journal; then
-	skip "binary journals" "no systemd-journal-remote, or built without libsystemd"
-	finish
-fi
+needs_journals "binary journals"
 
 # entry BOOT SECOND UNIT IDENTIFIER MESSAGE, as journalctl -o export has it
 entry() {

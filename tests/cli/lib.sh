@@ -25,7 +25,7 @@ for one in signal.SIGINT, signal.SIGHUP, signal.SIGTERM:
     signal.signal(one, signal.SIG_DFL)
 os.execv(sys.argv[1], sys.argv[1:])' "$@"
 }
-# catches PID: whether $KBMATCH runs there by now (a python catches signals as well) and
+# catches PID: true if $KBMATCH runs there by now (a python catches signals as well) and
 # catches SIGINT, bit 2 of SigCgt.
 catches() {
 	[ "$(readlink "/proc/$1/exe")" = "$(readlink -f "$KBMATCH")" ] &&
@@ -49,16 +49,16 @@ if [ -x /usr/bin/python3 ]; then
 	PATH=$T/.bin:$PATH
 fi
 export HOME="$T" XDG_CACHE_HOME="$T/cache" SOURCE_DATE_EPOCH=1772366405
-unset KBMATCH_KB NO_COLOR XDG_STATE_HOME
+unset KBMATCH_KB NO_COLOR XDG_DATA_HOME XDG_STATE_HOME
 failures=0
 
-# Whether all is to be looked at in this lane. Where the program is a sanitised one, what it
+# True if this lane looks at all. Where the program is a sanitised one, what it
 # writes is not run or looked at again, and of what is many of a kind some are taken.
 whole() { [ "${KBMATCH_OUTSIDE:-yes}" = yes ]; }
-# Whether a tool that only looks at the output is there, and wanted in this lane.
+# True if a tool that only looks at the output is there, and wanted in this lane.
 outside() { whole && command -v "$1" >/dev/null; }
 
-# Whether files can be given to another user, 12345, and programs run as that one.
+# True if files can be given to another user, 12345, and programs run as that one.
 has_others() { : >"$T/.given" && chown 12345 "$T/.given" 2>/dev/null && setpriv --reuid 12345 --clear-groups true 2>/dev/null; }
 
 ok() { echo "ok - $1"; }
@@ -87,7 +87,7 @@ status_is() {
 	if [ "$status" -eq "$1" ]; then ok "$2"; else not_ok "$2" "status $status, not $1"; fi
 }
 
-# FILE TEXT: whether the text stands in it, however it was wrapped: where a line ends depends on
+# FILE TEXT: true if the text stands in it, however it was wrapped: where a line ends depends on
 # how long the path of the checkout is.
 stands_in() { grep -qF -e "$2" "$1" || tr -s ' \n' '  ' <"$1" | grep -qF -e "$2"; }
 
@@ -125,6 +125,19 @@ json_has() {
 }
 
 finish() { exit $((failures > 0)); }
+
+# needs_journals NAME: $remote is systemd-journal-remote, which writes journals. Where there is
+# none, or kbmatch reads none, NAME is skipped and the test ends.
+needs_journals() {
+	remote=
+	for path in /lib/systemd/systemd-journal-remote /usr/lib/systemd/systemd-journal-remote; do
+		[ ! -x "$path" ] || remote=$path
+	done
+	if [ -z "$remote" ] || ! "$KBMATCH" --version | grep -qF +journal; then
+		skip "$1" "no systemd-journal-remote, or built without libsystemd"
+		finish
+	fi
+}
 
 # A base of the mini rules: quick, and the same whatever the real rules say.
 mini_base() {

@@ -3,7 +3,7 @@
 # Libraries that are loaded when they are first used: not before, and what is said where
 # they are missing.
 . tests/cli/lib.sh
-LATER='lib(archive|xml2|pci|systemd)\.so'
+LATER='lib(archive|xml2|pci|systemd|sodium)\.so'
 
 # Which of them a run loads, by what the dynamic linker says.
 loaded() {
@@ -22,7 +22,7 @@ esac
 
 # A file of no bytes is one that cannot be loaded.
 mkdir "$T/none" "$T/logs"
-for name in libarchive.so.13 libxml2.so.2 libxml2.so.16 libsystemd.so.0; do
+for name in libarchive.so.13 libxml2.so.2 libxml2.so.16 libsystemd.so.0 libsodium.so.23 libsodium.so.26; do
 	: >"$T/none/$name"
 done
 export LD_LIBRARY_PATH="$T/none"
@@ -44,6 +44,10 @@ ok_if "without libxml2: which is whole" grep -q '</html>' "$T/report.html"
 run --version
 status_is 0 "without them: --version"
 says 'libarchive is missing' "without libarchive: --version says so"
+
+run kb verify --key "$HIT" "$FULL_KB"
+status_is 2 "without libsodium: no base is verified"
+complains 'cannot load ' "without libsodium: a message that says so"
 
 if "$KBMATCH" --version | grep -q '+journal'; then
 	run --no-probe --kb "$FULL_KB" --journal "$T/logs"

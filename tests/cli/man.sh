@@ -7,7 +7,7 @@ if ! whole; then
 	skip "manual pages" "the plain lane makes them"
 	finish
 fi
-# Of the program as it is: nothing is built.
+# The pages are made by the program as it is: nothing is built.
 make -s -o kbmatch -o build/kbmatch -o build/datadir -o kb.sqlite MANBUILD="$T/man" man >"$T/out" 2>"$T/err" || not_ok "the pages are made"
 commands=$("$KBMATCH" help | sed -n '/^Commands:/,/^$/s/^  \([a-z-]*\) .*/\1/p')
 for command in $commands; do
@@ -50,7 +50,7 @@ if command -v man >/dev/null; then
 else
 	skip "nor has groff" "no man"
 fi
-# What is wrong is seen.
+# The check sees what is wrong.
 printf '.TH X 1\n.SH NAME\n.BADMACRO\n' >"$T/bad.1"
 ok_if "a page with a wrong macro is seen" sh -c "! mandoc -Tlint -Wall '$T/bad.1'"
 finish

@@ -89,7 +89,7 @@ says 'machine="host0999"' "several machines are named"
 run --no-probe --logs "$T/many" --format prometheus --redact
 says_not host0999 "--redact takes their names away"
 
-# What the machine is now: not what was before its last start, nor sound where its log is hidden.
+# The verdict is of the machine now: not of the boot before, nor sound where its log is hidden.
 for clock in 10 12; do
 	echo "Jan  2 $clock:00:00 node7 kernel: [    0.000000] Linux version 6.8.0-45-generic (buildd@x) (gcc 13.2.0) #45-Ubuntu SMP"
 	[ $clock = 12 ] || echo "Jan  2 10:00:09 node7 kernel: [    9.000000] amdgpu 0000:03:00.0: amdgpu: RAS records:257 exceed threshold:256"
@@ -142,7 +142,6 @@ KBMATCH=$T/nowhere "$ROOT/contrib/prometheus/kbmatch-textfile" "$T/node" >"$T/ou
 status=$?
 status_is 127 "no kbmatch is a failure"
 
-# What rules and dashboard name.
 ok_if "every metric and label of rules and dashboard is one that is written" python3 - "$T/one" <<'END'
 import json, re, sys
 written, labels = set(), {"instance", "job", "machine", "what"}

@@ -8,7 +8,7 @@ export KBMATCH_KB="$MINI_KB"
 run search widget --format json
 status_is 0 "search"
 json_has 'd["count"] == 1 and d["rules"] == [{"id": "sample-fault", "title": "The sample widget fell over",
-	"severity": "error", "component": "app", "excerpt": "Start the widget again\nsystemctl restart widget\n"}]' \
+	"severity": "error", "component": "app", "excerpt": "Start the widget again\nsystemctl restart widget"}]' \
 	"search: the document"
 run search widget
 says "The sample widget fell over" "search: the title"

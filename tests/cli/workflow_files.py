@@ -9,7 +9,7 @@ import sys
 
 import yaml
 
-# What each type of a form's body may say under attributes; the first is required.
+# The keys that each type of a form's body may have under attributes; the first is required.
 ATTRIBUTES = {
     "markdown": ("value",),
     "input": ("label", "description", "placeholder", "value"),

@@ -21,6 +21,7 @@
 	X(redact)                                                                        \
 	X(report)                                                                        \
 	X(rule)                                                                          \
+	X(signature)                                                                     \
 	X(snapshot)                                                                      \
 	X(stamp)                                                                         \
 	X(version)                                                                       \

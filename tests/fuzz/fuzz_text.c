@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Single lines and texts: atoms of regexes, versions, lines, stamps, redaction,
- * snapshots. */
+ * snapshots, signatures. */
 #include <ctype.h>
 #include <math.h>
 
@@ -10,6 +10,7 @@
 #include "engine/pattern/regex.h"
 #include "engine/privacy/redact.h"
 #include "engine/privacy/snapshot.h"
+#include "engine/update/signature.h"
 #include "tests/fuzz/flow.h"
 
 static bool atom_is_at(const struct literal *atom, const char *at)
@@ -264,5 +265,34 @@ int fuzz_snapshot(const uint8_t *data, size_t size)
 	flow_check(strstr(redacted_text, "\"redacted\": true"),
 		   "a redacted snapshot says so");
 	snapshot_diff(snapshot, redacted, false, arena, &differences);
+	return 0;
+}
+
+/* A signature or key is read or refused with a reason; the comment is fit to be printed,
+ * and nothing signs the digest that nobody signed. */
+int fuzz_signature(const uint8_t *data, size_t size)
+{
+	static const unsigned char digest[SIGNATURE_DIGEST_SIZE];
+	struct slice text = slice_from((const char *)data, size);
+	struct public_key key = { .id = { 0 } };
+	struct signature signature;
+	struct error error = { 0 };
+
+	flow_check(!signature_prepare(&error), "libsodium is there");
+	flow_check(!public_key_parse(text, &key, &error) || error.message[0],
+		   "a key is refused with a reason");
+	error = (struct error){ 0 };
+	if (signature_parse(text, &signature, &error)) {
+		flow_check(error.message[0], "a signature is refused with a reason");
+		return 0;
+	}
+	struct slice comment = signature_comment(&signature);
+	flow_check(comment.size <= SIGNATURE_COMMENT_MAX, "the comment is short");
+	for (size_t i = 0; i < comment.size; i++)
+		flow_check((unsigned char)comment.data[i] >= 0x20 ||
+				   comment.data[i] == '\t',
+			   "the comment is one line");
+	flow_check(signature_verify(&signature, &key, digest, &error),
+		   "no signature fits a digest that nobody signed");
 	return 0;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the library's functions return, in the right order of calls and in others: calls
- * BASE LOG. Prints "ok" and "not ok" lines. */
+/* Tests what the library's functions return, in the right order of calls and in others:
+ * calls BASE LOG. Prints "ok" and "not ok" lines. */
 #include <kbmatch.h>
 #include <pthread.h>
 #include <stdio.h>

@@ -188,7 +188,7 @@ int main(int argc, char **argv)
 	printf("%s - %lu of %lu allocations fail in turn: %lu times the right answer, "
 	       "%lu an error, %lu something else\n",
 	       wrong ? "not ok" : "ok", runs, total, right, runs - right - wrong, wrong);
-	/* What Jansson was reading is lost (base/json.h); nothing else is. */
+	/* Jansson loses what it was reading (base/json.h); nothing else is lost. */
 	bool lost = getenv("FAULTS_LOST") != NULL;
 	printf("%s - %lu failed calls left blocks behind, %lu at most\n",
 	       leaking && !lost ? "not ok" : "ok", leaking, most);

@@ -368,7 +368,9 @@ static const struct timeline_row sample_timeline[] = {
 	{ &sample_supports[2], TRUTH_UNKNOWN },
 };
 
-static const struct kb_info sample_kb = { .version = "0123456789abcdef", .rules = 321 };
+static const struct kb_info sample_kb = { .version = "0123456789abcdef",
+					  .date = "2026-02-27",
+					  .rules = 321 };
 static struct hits sample_hits = { .boot_count = 2, .count = 4 };
 static struct inputs sample_inputs;
 static struct facts *sample_fact_set;

@@ -143,10 +143,10 @@ static void use_all(struct kb *kb)
 	kb_rules_explaining(kb, "stopped", &ids);
 	kb_ask(kb, "gpu.gfx");
 	kb_rules_of_fact(kb, "gpu.gfx", &ids);
-	kb_search(kb, "hang", &found);
 	size_t count = kb_rule_ids(kb, &ids);
 	for (size_t i = 0; i < count; i++)
 		kb_rule(kb, ids[i]);
+	kb_search(kb, "hang", &found);
 }
 
 static const struct unopenable {
@@ -212,6 +212,7 @@ static const struct hostile {
 	{ "DELETE FROM meta", "version" },
 	{ "DELETE FROM meta WHERE name = 'slope'", "calibration" },
 	{ "UPDATE meta SET value = 'steep' WHERE name = 'slope'", "calibration" },
+	{ "INSERT INTO meta VALUES ('date', 'today')", "date" },
 	{ "DROP TABLE rule", "no such table" },
 	{ "ALTER TABLE rule RENAME COLUMN body TO text", "no such column" },
 	{ "DELETE FROM pattern WHERE id = 3", "pattern 3" },

@@ -39,6 +39,24 @@ static const struct {
 };
 /* clang-format on */
 
+TEST(test_days)
+{
+	static const char *const wrong[] = {
+		"",	      "2026-01-2",	  "2026-02-29",
+		"2026-1-02",  "2026-01-02 ",	  " 2026-01-02",
+		"2026-13-01", "2026-01-02T03:04", "02.01.2026",
+		"26-01-02",   "+2026-01-02"
+	};
+	double moment = 0;
+
+	assert_true(day_parse("2026-01-02", &moment));
+	assert_true(moment == 1767312000);
+	assert_true(day_parse("2024-02-29", &moment));
+	for (size_t i = 0; i < ARRAY_SIZE(wrong); i++)
+		if (day_parse(wrong[i], &moment))
+			fail_msg("\"%s\" is no day", wrong[i]);
+}
+
 TEST(test_moments)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(moments); i++) {
