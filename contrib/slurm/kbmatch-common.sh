@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=sh disable=SC2034,SC2154
-# What the health check, the prolog and the epilog share. Reads kbmatch.conf from the
-# folder of the script that runs.
+# The health check, the prolog and the epilog share this file. It reads kbmatch.conf from
+# the folder of the script that runs.
 #
 # A rule holds everywhere: where kbmatch or Slurm cannot be asked, nothing is done but a
 # line in the log.
@@ -64,7 +64,7 @@ look() {
 	esac
 	[ $status -le 1 ] || : >"$STATE/$NODE.lines"
 	drain=$(awk -F '\t' '$1 == "drain" { print $2; exit }' "$STATE/$NODE.lines")
-	# What was there at the last look as well is not logged again.
+	# Diagnoses are logged when they change.
 	changed=
 	tail -n +2 "$STATE/$NODE.verdict" 2>/dev/null | cmp -s - "$STATE/$NODE.lines" || changed=yes
 	[ -z "$changed" ] || log_lines

@@ -235,7 +235,7 @@ static void add_changes(struct doc *doc, const struct shot *shot)
 	doc_close(doc);
 }
 
-/* What the shot has that the other one has not; `other` NULL: all. */
+/* The diagnoses of the shot that the other one lacks; `other` NULL: all. */
 static void add_names(struct doc *doc, const char *label, const struct shot *shot,
 		      const struct shot *other)
 {
@@ -382,11 +382,12 @@ struct sharing {
 	VEC(struct shared) list;
 };
 
-static void cleanup_sharing(struct sharing *sharing)
-{
-	vec_free(&sharing->list);
-}
-
+/* A diagnosis, and the changes of machines before they had it, the least likely first. */
+struct comparison {
+	const struct named *named;
+	const struct shared *shared;
+	size_t count;
+};
 /* True if it changed so in a step up to snapshot `end`. */
 static bool changed_to(const struct machine_shots *machine, size_t end,
 		       const struct shared *to)
@@ -446,25 +447,30 @@ static int by_chance(const void *a, const void *b)
 	return order ? order : strcmp(left->to, right->to);
 }
 
-/* The changes of machines before they had the diagnosis, the least likely first. */
-static void find_shared(const struct machines_shots *machines, const char *id,
-			struct sharing *sharing)
+static struct comparison compare(const struct machines_shots *machines,
+				 const struct named *named, struct arena *arena)
 {
+	struct comparison comparison = { .named = named };
+	struct sharing sharing = { 0 };
+
 	for (size_t i = 0; i < machines->list.count; i++) {
 		const struct machine_shots *machine = &machines->list.items[i];
-		size_t first = first_with(machine, id);
+		size_t first = first_with(machine, named->id);
 
 		for (size_t j = 1; first < machine->count && j <= first; j++)
 			for (size_t k = 0; k < machine->shots[j].change_count; k++)
-				add_shared(sharing, &machine->shots[j].changes[k]);
+				add_shared(&sharing, &machine->shots[j].changes[k]);
 	}
-	for (size_t i = 0; i < sharing->list.count; i++) {
-		struct shared *one = &sharing->list.items[i];
+	for (size_t i = 0; i < sharing.list.count; i++) {
+		struct shared *one = &sharing.list.items[i];
 
-		one->table = count_machines(machines, id, one);
+		one->table = count_machines(machines, named->id, one);
 		one->log_chance = fisher_log(one->table);
 	}
-	vec_sort(&sharing->list, by_chance);
+	vec_sort(&sharing.list, by_chance);
+	comparison.count =
+		arena_give(arena, &sharing.list, (struct shared **)&comparison.shared);
+	return comparison;
 }
 
 static void shared_row(struct doc *doc, const struct shared *one, size_t tests)
@@ -483,14 +489,13 @@ static void shared_row(struct doc *doc, const struct shared *one, size_t tests)
 }
 
 /* Returns whether there was anything to compare. */
-static bool add_comparison(struct doc *doc, const struct machines_shots *machines,
-			   const struct named *named, size_t tests)
+static bool add_comparison(struct doc *doc, const struct comparison *comparison,
+			   size_t tests)
 {
-	AUTO(sharing) struct sharing sharing = { 0 };
+	const struct named *named = comparison->named;
 	size_t shown = 0;
 
-	find_shared(machines, named->id, &sharing);
-	if (!sharing.list.count || sharing.list.items[0].table.a < SHARED_LEAST)
+	if (!comparison->count || comparison->shared[0].table.a < SHARED_LEAST)
 		return false;
 	doc_section(doc, "shared[]",
 		    arena_printf(doc->arena, "%s %s", named->id, named->title));
@@ -498,9 +503,9 @@ static bool add_comparison(struct doc *doc, const struct machines_shots *machine
 	doc_table_of(doc, "changes", { .title = "changed" },
 		     { .title = "with the fault" }, { .title = "without" },
 		     { .title = "odds", .wide = true }, { .title = "p" });
-	for (size_t i = 0; i < sharing.list.count && shown < SHARED_SHOWN; i++)
-		if (sharing.list.items[i].table.a >= SHARED_LEAST) {
-			shared_row(doc, &sharing.list.items[i], tests);
+	for (size_t i = 0; i < comparison->count && shown < SHARED_SHOWN; i++)
+		if (comparison->shared[i].table.a >= SHARED_LEAST) {
+			shared_row(doc, &comparison->shared[i], tests);
 			shown++;
 		}
 	doc_close(doc);
@@ -508,44 +513,52 @@ static bool add_comparison(struct doc *doc, const struct machines_shots *machine
 	return true;
 }
 
-/* Each diagnosis once, with how many tests there are of all. */
-static size_t list_named(const struct machines_shots *machines, struct arena *arena,
-			 const struct named **ret_named, size_t *ret_tests)
-{
-	VEC(struct named) all = { 0 };
+struct comparisons {
+	VEC(struct comparison) list;
+};
 
-	*ret_tests = 0;
+static void cleanup_comparisons(struct comparisons *comparisons)
+{
+	vec_free(&comparisons->list);
+}
+
+static bool is_compared(const struct comparisons *comparisons, const char *id)
+{
+	for (size_t i = 0; i < comparisons->list.count; i++)
+		if (!strcmp(comparisons->list.items[i].named->id, id))
+			return true;
+	return false;
+}
+
+/* Compares each diagnosis once. */
+static void compare_all(const struct machines_shots *machines, struct arena *arena,
+			struct comparisons *comparisons)
+{
 	for (size_t i = 0; i < machines->list.count; i++)
 		for (size_t j = 0; j < machines->list.items[i].count; j++) {
 			const struct shot *shot = &machines->list.items[i].shots[j];
 
-			for (size_t k = 0; k < shot->found_count; k++) {
-				AUTO(sharing) struct sharing sharing = { 0 };
-				size_t l = 0;
-
-				while (l < all.count &&
-				       strcmp(all.items[l].id, shot->found[k].id) != 0)
-					l++;
-				if (l < all.count)
-					continue;
-				vec_push(&all, shot->found[k]);
-				find_shared(machines, shot->found[k].id, &sharing);
-				*ret_tests += sharing.list.count;
-			}
+			for (size_t k = 0; k < shot->found_count; k++)
+				if (!is_compared(comparisons, shot->found[k].id))
+					vec_push(&comparisons->list,
+						 compare(machines, &shot->found[k],
+							 arena));
 		}
-	return arena_give(arena, &all, (struct named **)ret_named);
 }
 
 static void add_comparisons(struct run *run, const struct machines_shots *machines)
 {
+	AUTO(comparisons) struct comparisons comparisons = { 0 };
 	struct doc *doc = run->doc;
-	const struct named *named;
-	size_t tests, count = list_named(machines, run->arena, &named, &tests);
+	size_t tests = 0;
 	bool any = false;
 
+	compare_all(machines, run->arena, &comparisons);
+	for (size_t i = 0; i < comparisons.list.count; i++)
+		tests += comparisons.list.items[i].count;
 	doc_section(doc, NULL, "What machines with a diagnosis share");
-	for (size_t i = 0; i < count; i++)
-		any |= add_comparison(doc, machines, &named[i], tests);
+	for (size_t i = 0; i < comparisons.list.count; i++)
+		any |= add_comparison(doc, &comparisons.list.items[i], tests);
 	if (any)
 		doc_sayf(doc, NULL,
 			 "Counts of machines, not causes. Changes up to the first "

@@ -26,16 +26,11 @@ struct grouping {
 	VEC(struct grouped) machines;
 };
 
-static void grouping_close(struct grouping *g)
+static void cleanup_grouping(struct grouping *g)
 {
 	regex_free(g->regex);
 	hash_free(&g->index);
 	vec_free(&g->machines);
-}
-
-static void cleanup_grouping(struct grouping *g)
-{
-	grouping_close(g);
 }
 
 /* Lines of a machine and its rack; "#" begins a comment. */

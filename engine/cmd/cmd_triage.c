@@ -40,14 +40,14 @@ struct triage {
 	struct base base;
 };
 
-/* A case as a worker gets it, before its name, its path and its error. */
+/* A case as a worker gets it; its name, its path and its error follow. */
 struct task {
 	enum origin origin;
-	bool has_path, has_error;
+	bool has_path;
 	int spool;
 	uint64_t offset, size;
 	char date[32];
-	size_t name_size, path_size, error_size;
+	size_t name_size, path_size;
 };
 
 struct reply {
@@ -205,27 +205,25 @@ static void work(void *context, struct slice bytes, struct strbuf *out)
 	const char *wrong = path + task.path_size + 1;
 	struct report_case about = { .name = name,
 				     .date = *task.date ? task.date : NULL };
+	bool unread = task.origin == ORIGIN_NONE;
 	int r = 0;
 
 	reading.options.no_probe = reading.options.quiet = true;
 	reading.options.jobs = 1;
 	strbuf_add(out, &reply, sizeof(reply));
-	if (task.origin == ORIGIN_NONE) {
-		put_failed(kb_info(triage->base.kb), name, CASE_FAILED, wrong, out);
-		reply.failed = true;
-	} else {
+	if (!unread) {
 		session_start(&session, &triage->base, &reading.options);
 		r = set_source(triage, &task, name, path, &session, &reading, &error);
 		if (!r)
 			r = diagnose(&session, &error);
-		reply.failed = r;
-		reply.found = !r && diagnoses_found(&session.diagnoses);
-		if (r)
-			put_failed(kb_info(triage->base.kb), name, CASE_FAILED,
-				   error.message, out);
-		else
-			put_lines(triage, &session, &about, out);
 	}
+	reply.failed = unread || r;
+	reply.found = !reply.failed && diagnoses_found(&session.diagnoses);
+	if (reply.failed)
+		put_failed(kb_info(triage->base.kb), name, CASE_FAILED,
+			   unread ? wrong : error.message, out);
+	else
+		put_lines(triage, &session, &about, out);
 	reply.line_size = out->size - sizeof(reply);
 	if (triage->options->draft && !reply.failed)
 		put_draft(triage, &session, name, out);
@@ -264,8 +262,7 @@ static int next_case(void *context, struct strbuf *out, struct error *error)
 			     .offset = found.offset,
 			     .size = found.size,
 			     .name_size = strlen(found.name),
-			     .path_size = found.path ? strlen(found.path) : 0,
-			     .error_size = found.error ? strlen(found.error) : 0 };
+			     .path_size = found.path ? strlen(found.path) : 0 };
 	memcpy(task.date, found.date, sizeof(task.date));
 	strbuf_add(out, &task, sizeof(task));
 	add_text(out, found.name);

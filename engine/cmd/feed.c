@@ -130,7 +130,6 @@ struct walker {
 	struct arena *arena;
 	VEC(struct folder) folders;
 	struct hash_index index;
-	VEC(const char *) lone; /* archives that are cases */
 	const struct spools *spools;
 	bool *taken; /* by spool */
 	unsigned open;
@@ -142,11 +141,13 @@ struct walker {
 
 static struct folder *find_folder(struct walker *walker, struct slice path)
 {
-	uint64_t hash = hash_bytes(HASH_START, path.data, path.size);
+	hash_each(&walker->index, slice_hash(path), i)
+	{
+		struct folder *folder = &walker->folders.items[i];
 
-	hash_each(&walker->index, hash,
-		  i) if (slice_is(path, walker->folders.items[i].path)) return &walker
-		->folders.items[i];
+		if (slice_is(path, folder->path))
+			return folder;
+	}
 	return NULL;
 }
 
@@ -160,8 +161,7 @@ static struct folder *get_folder(struct walker *walker, struct slice path)
 		walker->too_many = true;
 		return NULL;
 	}
-	hash_add(&walker->index, hash_bytes(HASH_START, path.data, path.size),
-		 walker->folders.count);
+	hash_add(&walker->index, slice_hash(path), walker->folders.count);
 	vec_push(&walker->folders,
 		 ((struct folder){ .path = arena_string(walker->arena, path),
 				   .spool = -1 }));
@@ -297,35 +297,44 @@ static void give_up_oldest(struct walker *walker)
 	walker->open--;
 }
 
+static bool write_at(int fd, const void *data, size_t size, uint64_t at)
+{
+	for (const char *from = data; size;) {
+		ssize_t put = pwrite(fd, from, size, (off_t)at);
+
+		if (put <= 0)
+			return false;
+		from += put;
+		at += (uint64_t)put;
+		size -= (size_t)put;
+	}
+	return true;
+}
+
 /* Appends a member to a spool: the error, or NULL. */
 static const char *copy_member(struct walker *walker, int fd, uint64_t *at,
 			       const char *name, struct byte_source *bytes)
 {
+	static const char full[] =
+		"cannot be copied to a temporary file; is the disk full?";
 	static char data[COPY_SIZE];
 	struct spool_record record = { .name_size = (uint32_t)strlen(name) };
 	uint64_t start = *at, end = start + sizeof(record) + record.name_size;
-	ssize_t got, put;
+	ssize_t got;
 
 	while ((got = input_member_read(bytes, data, sizeof(data))) > 0) {
 		alarm(walker->seconds);
 		if (end + (uint64_t)got > SPOOL_SIZE_MAX)
 			return "unpacks to more than 4 GiB; unpack the archive, and give "
 			       "the folder";
-		for (ssize_t done = 0; done < got; done += put) {
-			put = pwrite(fd, data + done, (size_t)(got - done),
-				     (off_t)(end + (uint64_t)done));
-			if (put <= 0)
-				return "cannot be copied to a temporary file; is the "
-				       "disk "
-				       "full?";
-		}
+		if (!write_at(fd, data, (size_t)got, end))
+			return full;
 		end += (uint64_t)got;
 		record.size += (uint64_t)got;
 	}
-	if (pwrite(fd, &record, sizeof(record), (off_t)start) != sizeof(record) ||
-	    pwrite(fd, name, record.name_size, (off_t)(start + sizeof(record))) !=
-		    record.name_size)
-		return "cannot be copied to a temporary file; is the disk full?";
+	if (!write_at(fd, &record, sizeof(record), start) ||
+	    !write_at(fd, name, record.name_size, start + sizeof(record)))
+		return full;
 	*at = end;
 	return NULL;
 }
@@ -393,7 +402,7 @@ static _Noreturn void be_walker(struct walker *walker)
 	alarm(walker->seconds);
 	int r = input_members(walker->path, note_member, walker, &error);
 	struct folder *top = find_folder(walker, slice_from(walker->path, walker->skip));
-	/* What is no archive of several cases is read as one. */
+	/* A path that is no archive of several cases is read as one case. */
 	if (walker->too_many || !walker->folders.count || (top && top->plain) ||
 	    (r && r != -EIO)) {
 		say(walker, &(struct message){ .spool = -1 }, "", "");
@@ -443,6 +452,18 @@ static bool hear_text(int fd, uint32_t size, struct strbuf *text)
 	return true;
 }
 
+/* Waits for the end of the process. Returns its status. */
+static int dismiss(struct feed *feed)
+{
+	int status = 0;
+
+	close(feed->fd);
+	while (waitpid(feed->child, &status, 0) < 0 && errno == EINTR)
+		;
+	*feed = (struct feed){ 0 };
+	return status;
+}
+
 int feed_start(struct feed *feed, const struct spools *spools, const char *path,
 	       unsigned seconds, struct error *error)
 {
@@ -470,7 +491,7 @@ int feed_start(struct feed *feed, const struct spools *spools, const char *path,
 		return error_set(error, -errno, "cannot start a process: %s",
 				 strerror(errno));
 	}
-	/* Where it crashed the first case says so. */
+	/* After a crash the first case says so. */
 	if (!hear(feed->fd, &head, sizeof(head)) || head.count) {
 		feed->count = head.count;
 		return 1;
@@ -482,7 +503,6 @@ int feed_start(struct feed *feed, const struct spools *spools, const char *path,
 int feed_next(struct feed *feed, const char *path, struct fed *fed)
 {
 	struct message head;
-	int status = 0;
 
 	if (!feed->child)
 		return 0;
@@ -494,10 +514,7 @@ int feed_next(struct feed *feed, const char *path, struct fed *fed)
 			feed_stop(feed);
 		return fed->name.size > 0;
 	}
-	close(feed->fd);
-	while (waitpid(feed->child, &status, 0) < 0 && errno == EINTR)
-		;
-	*feed = (struct feed){ 0 };
+	int status = dismiss(feed);
 	strbuf_truncate(&fed->name, 0);
 	strbuf_add_text(&fed->name, path);
 	strbuf_truncate(&fed->error, 0);
@@ -521,13 +538,8 @@ void feed_release(const struct feed *feed, int spool)
 
 void feed_stop(struct feed *feed)
 {
-	int status;
-
 	if (!feed->child)
 		return;
-	close(feed->fd);
 	kill(feed->child, SIGKILL);
-	while (waitpid(feed->child, &status, 0) < 0 && errno == EINTR)
-		;
-	*feed = (struct feed){ 0 };
+	dismiss(feed);
 }

@@ -21,15 +21,6 @@ struct page {
 
 /* --- words --- */
 
-/* "1,003" */
-static const char *say_number(struct arena *arena, uint64_t number)
-{
-	char *text = arena_strdup(arena, view_count(arena, number, "", ""));
-
-	text[strlen(text) - 1] = '\0';
-	return text;
-}
-
 const char *say_chance(struct arena *arena, double log_chance)
 {
 	double power = floor(log_chance / M_LN10);
@@ -47,7 +38,7 @@ static const char *say_ratio(struct arena *arena, double ratio)
 	double unit = pow(10, fmax(floor(log10(fmax(ratio, 1e-9))) - 1, 0));
 
 	return ratio < 10 ? arena_printf(arena, "%.2g", ratio)
-			  : say_number(arena, (uint64_t)(round(ratio / unit) * unit));
+			  : view_number(arena, (uint64_t)(round(ratio / unit) * unit));
 }
 
 const char *say_odds(struct arena *arena, struct odds odds)
@@ -125,7 +116,7 @@ static const char *some_names(const struct page *p, const uint32_t *numbers,
 				    name_of(p, numbers[i]));
 	return count > NAMES_SHOWN
 		       ? arena_printf(p->arena, "%s and %s more", list,
-				      say_number(p->arena, count - NAMES_SHOWN))
+				      view_number(p->arena, count - NAMES_SHOWN))
 		       : list;
 }
 
@@ -159,14 +150,14 @@ static void add_head(struct page *p)
 	doc_paragraph(doc, NULL)->lead = true;
 	doc_spanf(doc, TONE_STRONG, "%s: %s with a fault, %s without",
 		  machines(p, data->machine_count),
-		  say_number(p->arena, fleet->states[RUN_CAUSE]),
-		  say_number(p->arena, fleet->states[RUN_NO_FAULT]));
+		  view_number(p->arena, fleet->states[RUN_CAUSE]),
+		  view_number(p->arena, fleet->states[RUN_NO_FAULT]));
 	if (fleet->states[RUN_NO_GPU])
 		doc_spanf(doc, TONE_PLAIN, ", %s without an AMD GPU",
-			  say_number(p->arena, fleet->states[RUN_NO_GPU]));
+			  view_number(p->arena, fleet->states[RUN_NO_GPU]));
 	if (unsure)
 		doc_spanf(doc, TONE_PLAIN, ", %s of which nothing can be told",
-			  say_number(p->arena, unsure));
+			  view_number(p->arena, unsure));
 	doc_span(doc, TONE_PLAIN, ".");
 	doc_close(doc);
 	if (data->newest)
@@ -202,7 +193,7 @@ static void point_change(struct page *p, const struct change *change)
 			  " to " AS_CODE "%s" AS_PLAIN
 			  " on %s of them before the fault was seen",
 		  p->data->keys[p->data->kvs[change->kv].key], change->from,
-		  p->data->kvs[change->kv].value, say_number(p->arena, change->cases));
+		  p->data->kvs[change->kv].value, view_number(p->arena, change->cases));
 	doc_spanf(doc, TONE_PLAIN, ": first on %s, %s", say_time(p, change->first),
 		  change->between < 1 ? "in the same collection"
 				      : arena_printf(p->arena, "%s before it (median)",
@@ -251,17 +242,17 @@ static void point_link(struct page *p, const struct link *link)
 		doc_itemf(doc, MARK_BULLET,
 			  "gathered in " AS_CODE "%s" AS_PLAIN
 			  ": %s of %s there, %s of %s elsewhere",
-			  p->data->groups[link->group], say_number(p->arena, t.a),
-			  machines(p, t.a + t.b), say_number(p->arena, t.c),
-			  say_number(p->arena, t.c + t.d));
+			  p->data->groups[link->group], view_number(p->arena, t.a),
+			  machines(p, t.a + t.b), view_number(p->arena, t.c),
+			  view_number(p->arena, t.c + t.d));
 	else
 		doc_itemf(doc, MARK_BULLET,
 			  "with " AS_CODE "%s" AS_PLAIN "%s" AS_CODE "%s" AS_PLAIN
 			  ": %s of %s, %s of %s others",
 			  say_kv(p, link->kv), link->within == NONE ? "" : " and ",
 			  link->within == NONE ? "" : say_kv(p, link->within),
-			  say_number(p->arena, t.a), machines(p, t.a + t.b),
-			  say_number(p->arena, t.c), say_number(p->arena, t.c + t.d));
+			  view_number(p->arena, t.a), machines(p, t.a + t.b),
+			  view_number(p->arena, t.c), view_number(p->arena, t.c + t.d));
 	doc_spanf(doc, TONE_DIM, " (%s; p %s)", say_odds(p->arena, link->odds),
 		  say_chance(p->arena, link->log_chance));
 	point_same(p, link);
@@ -307,7 +298,7 @@ static void add_story(struct page *p, const struct story *story)
 	doc_itemf(doc, MARK_NUMBER, AS_STRONG "%s" AS_PLAIN " %s: ", rule->id,
 		  rule->title);
 	doc_spanf(doc, TONE_PLAIN, "%s now, %s in all", machines(p, fault->now),
-		  say_number(p->arena, fault->ever));
+		  view_number(p->arena, fault->ever));
 	if (fault->first)
 		doc_spanf(doc, TONE_PLAIN, ", first seen %s", say_time(p, fault->first));
 	doc_texts(doc, "id", rule->id, "title", rule->title, "first",
@@ -325,7 +316,7 @@ static void add_story(struct page *p, const struct story *story)
 		doc_itemf(doc, MARK_BULLET,
 			  "the same of " AS_STRONG "%s" AS_PLAIN ": %s now, %s in all",
 			  p->data->rules[other->rule].id, machines(p, other->now),
-			  say_number(p->arena, other->ever));
+			  view_number(p->arena, other->ever));
 		doc_texts(doc, "about", "diagnosis", "id", p->data->rules[other->rule].id,
 			  NULL);
 		doc_close(doc);
@@ -342,7 +333,7 @@ static void add_stories(struct page *p)
 	if (!p->fleet->story_count)
 		doc_sayf(doc, NULL,
 			 "Nothing beyond chance: %s tests of values, racks and trends.",
-			 say_number(p->arena, p->fleet->tests));
+			 view_number(p->arena, p->fleet->tests));
 	doc_list(doc, "stories");
 	for (uint32_t i = 0; i < p->fleet->story_count; i++)
 		add_story(p, &p->fleet->stories[i]);
@@ -351,7 +342,7 @@ static void add_stories(struct page *p)
 		doc_sayf(doc, NULL,
 			 "Counts, not causes. p: how likely chance gives such a table "
 			 "anywhere in this fleet (Fisher's exact test, times %s tests).",
-			 say_number(p->arena, p->fleet->tests));
+			 view_number(p->arena, p->fleet->tests));
 	doc_close(doc);
 }
 
@@ -359,7 +350,7 @@ static void add_stories(struct page *p)
 
 static const char *count_or_dash(const struct page *p, uint32_t count)
 {
-	return count ? say_number(p->arena, count) : "-";
+	return count ? view_number(p->arena, count) : "-";
 }
 
 static void fault_rows(struct page *p, const char *key, uint32_t count)
@@ -407,7 +398,7 @@ static void say_more(struct page *p, uint32_t count)
 	if (count > ROWS_SHOWN)
 		doc_say_tone(p->doc, NULL, TONE_DIM,
 			     arena_printf(p->arena, "and %s more, below",
-					  say_number(p->arena, count - ROWS_SHOWN)));
+					  view_number(p->arena, count - ROWS_SHOWN)));
 }
 
 static void add_faults(struct page *p)
@@ -489,8 +480,8 @@ static void add_outlier(struct page *p, const struct outlier *one)
 		doc_spanf(doc, TONE_PLAIN, "; and %" PRIu32 " more",
 			  one->unlike_count - NAMES_SHOWN);
 	doc_spanf(doc, TONE_DIM, " (%s of %s equals; as unusual: %.2g %%",
-		  say_number(p->arena, one->machine_count),
-		  say_number(p->arena, one->equals), one->chance * 100);
+		  view_number(p->arena, one->machine_count),
+		  view_number(p->arena, one->equals), one->chance * 100);
 	doc_spanf(doc, TONE_DIM, "%s%s)", one->since ? "; since " : "",
 		  one->since ? say_time(p, one->since) : "");
 	doc_close(doc);
@@ -616,7 +607,7 @@ static void add_intake(struct page *p, const struct intake *intake)
 				   ? arena_printf(p->arena,
 						  ", or from a clock that is "
 						  "ahead (%s)",
-						  say_number(p->arena, intake->ahead))
+						  view_number(p->arena, intake->ahead))
 				   : "");
 	if (intake->left_out)
 		doc_pointf(doc, MARK_BULLET, AS_WARN "%s left out",

@@ -239,13 +239,7 @@ static int rest(struct following *f, struct error *error)
 
 static bool base_changed(const struct following *f, struct stat *ret_now)
 {
-	const struct stat *was = &f->base_file;
-
-	return !stat(f->base->path, ret_now) &&
-	       (ret_now->st_ino != was->st_ino || ret_now->st_dev != was->st_dev ||
-		ret_now->st_size != was->st_size ||
-		ret_now->st_mtim.tv_sec != was->st_mtim.tv_sec ||
-		ret_now->st_mtim.tv_nsec != was->st_mtim.tv_nsec);
+	return !stat(f->base->path, ret_now) && !stat_unchanged(ret_now, &f->base_file);
 }
 
 /* The lines of each machine of a text that hit, each machine's as one text. */

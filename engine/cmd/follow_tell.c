@@ -316,14 +316,9 @@ void tell_diagnosis(struct following *f, const struct diagnosis *diagnosis)
 	for (size_t i = 0; i < diagnosis->diagnosis_count; i++) {
 		const struct diagnosed *one = &diagnosis->diagnoses[i];
 
-		for (size_t j = 0; j < one->place_count; j++) {
-			size_t k = 0;
-
-			while (strcmp(one->places[k]->device, one->places[j]->device))
-				k++;
-			if (k == j)
+		for (size_t j = 0; j < one->place_count; j++)
+			if (is_first_of_device(one, j))
 				tell(f, one->places[j]);
-		}
 	}
 }
 

@@ -159,8 +159,11 @@ static struct slice host_of_path(const char *folder, const char *path)
 
 static bool is_watched(const struct following *f, const char *path)
 {
-	hash_each(&f->by_path, slice_hash(slice_of(path)),
-		  i) if (!strcmp(f->texts.items[i].path, path)) return true;
+	hash_each(&f->by_path, slice_hash(slice_of(path)), i)
+	{
+		if (!strcmp(f->texts.items[i].path, path))
+			return true;
+	}
 	return false;
 }
 
@@ -423,9 +426,11 @@ void texts_wait(struct following *f, int milliseconds)
 
 struct watched_machine *find_machine(const struct machine_list *list, const char *host)
 {
-	hash_each(&list->index, hash_of_host(host),
-		  i) if (host_is(slice_of(list->items[i].host),
-				 slice_of(host))) return &list->items[i];
+	hash_each(&list->index, hash_of_host(host), i)
+	{
+		if (host_is(slice_of(list->items[i].host), slice_of(host)))
+			return &list->items[i];
+	}
 	return NULL;
 }
 

@@ -344,14 +344,10 @@ static void add_pascal(struct strbuf *out, const char *id)
 	}
 }
 
-/* True for the first of the places that has this one's device, if it has one. */
-static bool is_first_of_device(const struct diagnosed *one, size_t at)
+/* True for the first of the places on its device, if it has one. */
+static bool names_device(const struct diagnosed *one, size_t place)
 {
-	size_t i = 0;
-
-	while (strcmp(one->places[i]->device, one->places[at]->device) != 0)
-		i++;
-	return i == at && *one->places[at]->device;
+	return *one->places[place]->device && is_first_of_device(one, place);
 }
 
 void policy_reason(const struct diagnosed *one, bool pascal, struct strbuf *out)
@@ -359,7 +355,7 @@ void policy_reason(const struct diagnosed *one, bool pascal, struct strbuf *out)
 	size_t devices = 0;
 
 	for (size_t i = 0; i < one->place_count; i++)
-		devices += is_first_of_device(one, i);
+		devices += names_device(one, i);
 	if (pascal)
 		add_pascal(out, one->finding->rule->id);
 	else
@@ -380,7 +376,7 @@ void policy_devices(const struct diagnosed *one, struct strbuf *out)
 	size_t before = out->size;
 
 	for (size_t i = 0; i < one->place_count; i++) {
-		if (!is_first_of_device(one, i))
+		if (!names_device(one, i))
 			continue;
 		if (out->size > before)
 			strbuf_add_char(out, ',');

@@ -43,11 +43,6 @@ struct state {
 
 /* --- a worker --- */
 
-static void on_alarm(int number)
-{
-	end_by_signal(number);
-}
-
 /* False at the end of the stream. */
 static bool read_all(int fd, void *data, size_t size)
 {
@@ -98,7 +93,7 @@ static _Noreturn void be_worker(struct state *state, int fd)
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	signal(SIGINT, SIG_IGN); /* the parent decides */
 	signal(SIGTERM, end_by_signal);
-	signal(SIGALRM, on_alarm);
+	signal(SIGALRM, end_by_signal);
 	for (unsigned i = 0; i < pool->workers; i++)
 		if (state->workers[i].pid)
 			close(state->workers[i].fd);

@@ -40,15 +40,15 @@ static bool has_text(struct slice line, const char *text)
 	return memmem(line.data, line.size, text, strlen(text));
 }
 
-/* Reads a whole line: 1, 0 at the end or before a line that is not whole. */
-static int next_line(FILE *file, char **line, size_t *room, struct slice *ret_line)
+/* Reads a line. False at the end, or before a line that is not whole. */
+static bool next_line(FILE *file, char **line, size_t *room, struct slice *ret_line)
 {
 	ssize_t size = getline(line, room, file);
 
 	if (size <= 0 || (*line)[size - 1] != '\n')
-		return 0;
+		return false;
 	*ret_line = slice_from(*line, (size_t)size - 1);
-	return 1;
+	return true;
 }
 
 static int check_line(const struct resume *resume, struct slice line, uint64_t number,

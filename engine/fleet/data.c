@@ -7,6 +7,7 @@
 
 #include "engine/base/hash.h"
 #include "engine/base/strbuf.h"
+#include "engine/fleet/stats.h"
 
 enum { HOUR = 3600, COLLECTIONS_MAX = 50000 };
 
@@ -364,13 +365,6 @@ static void give_runs(struct fleet_data *data, struct run_row *runs,
 
 /* --- collections --- */
 
-static int by_number(const void *a, const void *b)
-{
-	double left = *(const double *)a, right = *(const double *)b;
-
-	return (left > right) - (left < right);
-}
-
 /* The median time between two lines of a machine. */
 static double find_period(const struct fleet_data *data)
 {
@@ -384,7 +378,7 @@ static double find_period(const struct fleet_data *data)
 			if (run->time > run[-1].time)
 				vec_push(&between, (double)(run->time - run[-1].time));
 		}
-	vec_sort(&between, by_number);
+	vec_sort(&between, compare_doubles);
 	if (between.count)
 		period = fmax(fmax(between.items[between.count / 2], HOUR),
 			      span / COLLECTIONS_MAX);
@@ -562,6 +556,16 @@ bool config_has(const struct config *config, uint32_t kv)
 			high = middle;
 	}
 	return false;
+}
+
+const struct run_row *since_value(const struct fleet_data *data,
+				  const struct machine_row *machine,
+				  const struct run_row *run, uint32_t kv)
+{
+	while (run > machine->run && (run[-1].config == run->config ||
+				      config_has(&data->configs[run[-1].config], kv)))
+		run--;
+	return run;
 }
 
 const char *config_value(const struct fleet_data *data, const struct config *config,

@@ -13,15 +13,13 @@
 
 #include "engine/fleet/store.h"
 
-enum run_state { RUN_CAUSE, RUN_NO_FAULT, RUN_NO_GPU, RUN_UNKNOWN, RUN_FAILED };
-
 /* A fact with a value, numbered by key, then value. */
 struct kv {
 	uint32_t key;
 	const char *value;
 };
 
-/* What a machine is made of: equal facts, read by the same program and base, which is the
+/* The make of a machine: equal facts, read by the same program and base, which is the
  * last of its kvs (key "kbmatch"). */
 struct config {
 	const uint32_t *kvs; /* ascending, each once, whatever its devices */
@@ -82,8 +80,8 @@ struct fleet_data {
 	int64_t oldest, newest;	    /* times of lines; 0: none has one */
 };
 
-/* What is asked for. `group_of` gives the group of a machine's name in the arena, NULL
- * where it has none. */
+/* The lines and groups that are asked for. `group_of` gives the group of a machine's name
+ * in the arena, NULL where it has none. */
 struct fleet_choice {
 	double min_confidence;
 	double since; /* lines that are older are left out; -INFINITY: none */
@@ -103,10 +101,14 @@ static inline const struct run_row *last_run(const struct machine_row *machine)
 	return &machine->run[machine->run_count - 1];
 }
 
-/* What the run says of the rule, NULL nothing. */
+/* The run's diagnosis of the rule, NULL: none. */
 const struct diagnosed_rule *run_has(const struct fleet_data *data,
 				     const struct run_row *run, uint32_t rule);
 bool config_has(const struct config *config, uint32_t kv);
+/* The first run of the unbroken row that has the value up to this one. */
+const struct run_row *since_value(const struct fleet_data *data,
+				  const struct machine_row *machine,
+				  const struct run_row *run, uint32_t kv);
 /* The value of a key; several joined by ", "; NULL: not known. */
 const char *config_value(const struct fleet_data *data, const struct config *config,
 			 uint32_t key, struct arena *arena);

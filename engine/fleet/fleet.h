@@ -60,7 +60,7 @@ struct present {
 	int64_t since; /* without a line between that lacks it; 0: not known */
 };
 
-/* How a value came to the machines with a fault, before it did. */
+/* The way of a value to machines with a fault, before the fault came. */
 struct change {
 	uint32_t kv;
 	uint32_t cases;	  /* on which it had another value before */
@@ -70,7 +70,7 @@ struct change {
 	double between;	  /* median seconds from then to the fault */
 };
 
-/* What machines with a fault share more often than others. */
+/* A value or group that machines with a fault share more often than others. */
 struct link {
 	uint32_t group; /* 0: a value */
 	uint32_t kv,

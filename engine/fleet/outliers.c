@@ -55,7 +55,8 @@ static const char *devices_with(const struct equals *e, const struct config *con
 	return list;
 }
 
-/* When the value was first seen on one of the machines that had another one before. */
+/* The time at which the value was first seen on one of the machines that had another one
+ * before. */
 static int64_t since_when(const struct equals *e, const uint32_t *machines,
 			  uint32_t count, uint32_t kv)
 {
@@ -63,11 +64,9 @@ static int64_t since_when(const struct equals *e, const uint32_t *machines,
 
 	for (uint32_t i = 0; i < count; i++) {
 		const struct machine_row *machine = &e->data->machines[machines[i]];
-		const struct run_row *run = last_run(machine);
+		const struct run_row *run =
+			since_value(e->data, machine, last_run(machine), kv);
 
-		while (run > machine->run &&
-		       config_has(&e->data->configs[run[-1].config], kv))
-			run--;
 		if (run > machine->run && (!first || run->time < first))
 			first = run->time;
 	}

@@ -92,7 +92,7 @@ double trend_log(const uint32_t *counts, const uint32_t *at_risk, size_t steps,
 	return spread > 0 ? normal_log((sum - all * mean) / sqrt(all * spread)) : 0;
 }
 
-static int by_size(const void *a, const void *b)
+int compare_doubles(const void *a, const void *b)
 {
 	double left = *(const double *)a, right = *(const double *)b;
 
@@ -108,10 +108,10 @@ void median_mad(double *numbers, size_t count, double *ret_median, double *ret_m
 {
 	AUTO(mem) double *distances = mem_alloc(count * sizeof(*distances));
 
-	qsort(numbers, count, sizeof(*numbers), by_size);
+	qsort(numbers, count, sizeof(*numbers), compare_doubles);
 	*ret_median = middle(numbers, count);
 	for (size_t i = 0; i < count; i++)
 		distances[i] = fabs(numbers[i] - *ret_median);
-	qsort(distances, count, sizeof(*distances), by_size);
+	qsort(distances, count, sizeof(*distances), compare_doubles);
 	*ret_mad = middle(distances, count);
 }

@@ -44,6 +44,9 @@ double corrected_log(double log_chance, size_t tests);
 double trend_log(const uint32_t *counts, const uint32_t *at_risk, size_t steps,
 		 uint32_t least);
 
+/* For qsort(). */
+int compare_doubles(const void *a, const void *b);
+
 /* The median of numbers, which are sorted, and the median distance from it. `count` is at
  * least 1. */
 void median_mad(double *numbers, size_t count, double *ret_median, double *ret_mad);

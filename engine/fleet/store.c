@@ -504,17 +504,18 @@ static int64_t machine_of(struct reading *r, const struct machine_line *line,
 	return name_id(r->store, &r->store->machines, ADD_MACHINE, strbuf_slice(&b));
 }
 
-static int state_of(struct slice verdict, struct slice status)
+static enum run_state state_of(struct slice verdict, struct slice status)
 {
-	static const char *const words[] = { "cause", "no fault found|no-fault",
-					     "no AMD GPU|no-gpu" };
+	static const char *const words[] = { [RUN_CAUSE] = "cause",
+					     [RUN_NO_FAULT] = "no fault found|no-fault",
+					     [RUN_NO_GPU] = "no AMD GPU|no-gpu" };
 
 	if (status.size && !slice_is(status, "done"))
-		return 4;
+		return RUN_FAILED;
 	for (size_t i = 0; i < ARRAY_SIZE(words); i++)
 		if (slice_is_one_of(verdict, words[i]))
-			return (int)i;
-	return 3;
+			return (enum run_state)i;
+	return RUN_UNKNOWN;
 }
 
 static int64_t base_of(struct reading *r, const struct machine_line *line)

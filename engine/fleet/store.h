@@ -27,7 +27,7 @@ enum {
 	LINE_NOTES = 5, /* lines left out that are named */
 };
 
-/* What came of the lines. */
+/* Lines by what came of them. */
 struct intake {
 	uint64_t lines;	   /* of machines, the same again too */
 	uint64_t repeated; /* those that were known */
@@ -37,6 +37,9 @@ struct intake {
 	size_t note_count;
 	const char *notes[LINE_NOTES]; /* "nodes.jsonl:12: ends early" */
 };
+
+/* The verdict of a line, as the database holds it. */
+enum run_state { RUN_CAUSE, RUN_NO_FAULT, RUN_NO_GPU, RUN_UNKNOWN, RUN_FAILED };
 
 struct store;
 struct sqlite3;

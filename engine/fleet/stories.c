@@ -19,6 +19,7 @@ struct comparing {
 	uint32_t *kv_cases, *kv_all;	   /* by kv */
 	uint32_t *key_cases, *key_all;	   /* by key: it is known */
 	uint32_t *group_cases, *group_all; /* by group */
+	uint32_t grouped_cases, grouped;   /* of all groups */
 	uint32_t *at_risk;		   /* by collection */
 	bool counting;			   /* tests are counted, not done */
 };
@@ -83,15 +84,19 @@ static void tally_configs(struct comparing *c)
 	memset(c->all, 0, data->config_count * sizeof(*c->all));
 	memset(c->group_cases, 0, data->group_count * sizeof(*c->group_cases));
 	memset(c->group_all, 0, data->group_count * sizeof(*c->group_all));
+	c->grouped_cases = c->grouped = 0;
 	for (uint32_t i = 0; i < data->machine_count; i++) {
 		if (c->config[i] == NONE)
 			continue;
 		c->cases[c->config[i]] += c->has[i];
 		c->all[c->config[i]]++;
-		if (!c->in[c->config[i]])
+		uint32_t group = data->machines[i].group;
+		if (!group || !c->in[c->config[i]])
 			continue;
-		c->group_cases[data->machines[i].group] += c->has[i];
-		c->group_all[data->machines[i].group]++;
+		c->group_cases[group] += c->has[i];
+		c->group_all[group]++;
+		c->grouped_cases += c->has[i];
+		c->grouped++;
 	}
 }
 
@@ -133,6 +138,13 @@ static struct table22 kv_table(const struct comparing *c, uint32_t kv)
 
 	return table_of(c->kv_cases[kv], c->kv_all[kv], c->key_cases[key],
 			c->key_all[key]);
+}
+
+/* A group beside all of them: machines of none are left out. */
+static struct table22 group_table(const struct comparing *c, uint32_t group)
+{
+	return table_of(c->group_cases[group], c->group_all[group], c->grouped_cases,
+			c->grouped);
 }
 
 /* By its margins, which do not depend on whether fault and property go together. */
@@ -181,33 +193,25 @@ static void look_at(struct comparing *c, uint32_t kv, uint32_t also)
 
 /* --- changes --- */
 
-/* The first run of the unbroken row that has the value up to this one. */
-static const struct run_row *since_value(const struct fleet_data *data,
-					 const struct machine_row *machine,
-					 const struct run_row *run, uint32_t kv)
+/* True if the machine began without the value and has it now. */
+static bool came_to(const struct fleet_data *data, uint32_t machine, uint32_t kv)
 {
-	while (run > machine->run && (run[-1].config == run->config ||
-				      config_has(&data->configs[run[-1].config], kv)))
-		run--;
-	return run;
+	const struct machine_row *row = &data->machines[machine];
+
+	return config_has(&data->configs[last_run(row)->config], kv) &&
+	       !config_has(&data->configs[row->run->config], kv);
 }
 
-/* Machines without the fault that began without the value and have it now. */
+/* Machines without the fault that came to the value. */
 static uint32_t changed_too(const struct fleet_data *data, const struct fault *fault,
 			    uint32_t kv)
 {
 	uint32_t count = 0;
 
 	for (uint32_t i = 0; i < data->machine_count; i++)
-		count += config_has(&data->configs[last_run(&data->machines[i])->config],
-				    kv) &&
-			 !config_has(&data->configs[data->machines[i].run->config], kv);
-	for (uint32_t i = 0; i < fault->ever; i++) {
-		const struct machine_row *m = &data->machines[fault->onsets[i].machine];
-
-		count -= config_has(&data->configs[last_run(m)->config], kv) &&
-			 !config_has(&data->configs[m->run->config], kv);
-	}
+		count += came_to(data, i, kv);
+	for (uint32_t i = 0; i < fault->ever; i++)
+		count -= came_to(data, fault->onsets[i].machine, kv);
 	return count;
 }
 
@@ -225,7 +229,7 @@ static int by_former(const void *a, const void *b)
 	return strcmp(left->value, right->value);
 }
 
-/* How the value came to the machines with the fault; `cases` 0: it did not change. */
+/* The value's way to the machines with the fault; `cases` 0: it did not change. */
 static struct change find_change(const struct fleet *fleet, const struct fault *fault,
 				 uint32_t kv)
 {
@@ -270,7 +274,7 @@ static struct change find_change(const struct fleet *fleet, const struct fault *
 
 /* --- links --- */
 
-/* Whether nearly the same machines have both values. */
+/* True if nearly the same machines have both values. */
 static bool same_machines(const struct comparing *c, uint32_t kv, uint32_t other)
 {
 	uint64_t both = 0, any = 0;
@@ -418,33 +422,17 @@ static bool find_group(struct comparing *c, const struct story *story, struct li
 {
 	const struct link *first = story->link_count ? &story->links[0] : NULL;
 	struct tested best = { .number = NONE }, also = { .number = NONE };
-	const struct fleet_data *data = c->data;
-	uint32_t every_case = 0, every = 0;
 
 	look_at(c, NONE, NONE);
 	tally_configs(c);
-	for (uint32_t i = 1; i < data->group_count; i++) {
-		every_case += c->group_cases[i];
-		every += c->group_all[i];
-	}
-	for (uint32_t i = 1; i < data->group_count; i++)
-		test(c, i,
-		     table_of(c->group_cases[i], c->group_all[i], every_case, every),
-		     &best);
+	for (uint32_t i = 1; i < c->data->group_count; i++)
+		test(c, i, group_table(c, i), &best);
 	if (best.number == NONE)
 		return false;
-	if (first && best.table.a * 2 < every_case) {
-		every_case = every = 0;
+	if (first && best.table.a < best.table.c) {
 		look_at(c, first->kv, first->within);
 		tally_configs(c);
-		for (uint32_t i = 1; i < data->group_count; i++) {
-			every_case += c->group_cases[i];
-			every += c->group_all[i];
-		}
-		test(c, best.number,
-		     table_of(c->group_cases[best.number], c->group_all[best.number],
-			      every_case, every),
-		     &also);
+		test(c, best.number, group_table(c, best.number), &also);
 		if (also.number == NONE)
 			return false;
 	}
@@ -489,7 +477,7 @@ static void count_at_risk(struct comparing *c)
 	}
 }
 
-/* What changed on most machines of the trend before they had the fault. */
+/* The change on most machines of the trend before they had the fault. */
 static struct change find_lately(struct comparing *c)
 {
 	const struct fleet_data *data = c->data;

@@ -146,6 +146,17 @@ struct diagnoses {
 
 enum { MACHINES_MAX = 5000 };
 
+/* True for the first of the places on its device: others are of other boots. */
+static inline bool is_first_of_device(const struct diagnosed *diagnosed, size_t place)
+{
+	const char *device = diagnosed->places[place]->device;
+	size_t first = 0;
+
+	while (strcmp(diagnosed->places[first]->device, device) != 0)
+		first++;
+	return first == place;
+}
+
 /* The number of machines that have a diagnosis. */
 static inline size_t diagnoses_found(const struct diagnoses *all)
 {

@@ -20,17 +20,6 @@ struct glance {
 	unsigned boots, records; /* sums of the scans before */
 };
 
-uint64_t scan_news(const struct scan *scan)
-{
-	size_t count = scan_machines(scan);
-	uint64_t news = scan->keep.news;
-	const char *host;
-
-	for (size_t i = 1; i < count; i++)
-		news += scan_machine((struct scan *)scan, i, &host)->keep.news;
-	return news;
-}
-
 bool scan_is_fresh(const struct scan *scan)
 {
 	return scan->keep.news != scan->judged_news;

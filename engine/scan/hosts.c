@@ -129,11 +129,13 @@ static int find_name(const struct hosts *hosts, struct slice host)
 {
 	struct slice name = short_host(host);
 
-	hash_each(&hosts->index, slice_hash(name),
-		  i) if (slice_is(name, hosts->names.items[i].text) &&
-			 !is_stale(hosts, &hosts->names.items[i])) return (int)
-		hosts->names.items[i]
-			.member;
+	hash_each(&hosts->index, slice_hash(name), i)
+	{
+		const struct host_name *known = &hosts->names.items[i];
+
+		if (slice_is(name, known->text) && !is_stale(hosts, known))
+			return (int)known->member;
+	}
 	return -1;
 }
 

@@ -10,9 +10,7 @@
 #include "engine/input/line.h"
 #include "engine/scan/internal.h"
 
-enum {
-	CREW_BYTES_LEAST = 1024 * 1024,
-};
+enum { CREW_BYTES_LEAST = 1024 * 1024 };
 
 static struct scan *scan_of(struct shared *shared)
 {
@@ -62,7 +60,6 @@ struct scan *scan_new(struct scanner *scanner)
 {
 	AUTO(bench) struct bench *bench = mem_zalloc(sizeof(*bench));
 
-	bench->searcher.scanner = scanner;
 	searcher_open(&bench->searcher, scanner, false);
 	bench->kept_max = KEPT_TOTAL_MAX;
 	struct scan *scan = scan_at(scanner, bench);

@@ -111,9 +111,6 @@ void scan_endless(struct scan *scan, size_t kept_max);
 /* A scan that shares what searching needs with `other`, which must outlive it. */
 struct scan *scan_new_with(struct scan *other);
 
-/* A counter that increases with each hit, of any machine. */
-uint64_t scan_news(const struct scan *scan);
-
 /*
  * For a scan that separates machines (scan_tell_apart()): scan_flush() scans the
  * collected lines of each; the others return the number of lines of the text, each

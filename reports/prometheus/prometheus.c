@@ -92,15 +92,9 @@ static void add_series(struct page *page, const struct diagnosed *diagnosed,
 
 static void add_diagnosed(struct page *page, const struct diagnosed *diagnosed)
 {
-	for (size_t i = 0; i < diagnosed->place_count; i++) {
-		const char *device = diagnosed->places[i]->device;
-		size_t first = 0;
-
-		while (strcmp(diagnosed->places[first]->device, device) != 0)
-			first++;
-		if (first == i)
-			add_series(page, diagnosed, device);
-	}
+	for (size_t i = 0; i < diagnosed->place_count; i++)
+		if (is_first_of_device(diagnosed, i))
+			add_series(page, diagnosed, diagnosed->places[i]->device);
 }
 
 static void add_machine(struct page *page, const struct diagnosis *d, bool several)

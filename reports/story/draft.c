@@ -6,10 +6,6 @@
 #include "engine/kb/kb.h"
 #include "reports/story/story_internal.h"
 
-#ifndef KBMATCH_VERSION
-#define KBMATCH_VERSION "0"
-#endif
-
 enum { EVIDENCE_TOLD = 3, REFERENCES_TOLD = 3, OTHERS_TOLD = 3 };
 
 /* The number of an issue of the same tracker as the case, NULL: it is none, or the case

@@ -160,11 +160,10 @@ unsigned view_percent(double confidence)
 				 : (unsigned)(confidence * 100 + 1e-9);
 }
 
-const char *view_count(struct arena *arena, uint64_t count, const char *one,
-		       const char *many)
+const char *view_number(struct arena *arena, uint64_t number)
 {
 	char digits[24], text[40];
-	int size = snprintf(digits, sizeof(digits), "%llu", (unsigned long long)count);
+	int size = snprintf(digits, sizeof(digits), "%llu", (unsigned long long)number);
 	size_t used = 0;
 
 	for (int i = 0; i < size; i++) {
@@ -173,7 +172,14 @@ const char *view_count(struct arena *arena, uint64_t count, const char *one,
 		text[used++] = digits[i];
 	}
 	text[used] = '\0';
-	return arena_printf(arena, "%s %s", text, count == 1 ? one : many);
+	return arena_strdup(arena, text);
+}
+
+const char *view_count(struct arena *arena, uint64_t count, const char *one,
+		       const char *many)
+{
+	return arena_printf(arena, "%s %s", view_number(arena, count),
+			    count == 1 ? one : many);
 }
 
 const char *view_minutes(struct arena *arena, double minutes)

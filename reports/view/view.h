@@ -35,6 +35,9 @@ const char *view_confidence(double confidence);
 /* Rounded down, so that 0.999 is not shown as certain. */
 unsigned view_percent(double confidence);
 
+/* "18,204". */
+const char *view_number(struct arena *arena, uint64_t number);
+
 /* "1 line", "18,204 lines". */
 const char *view_count(struct arena *arena, uint64_t count, const char *one,
 		       const char *many);

@@ -34,7 +34,7 @@ cat "$HIT" >>"$T/later.log"
 shows "again after" "recurs by the clock of arrival"
 stop INT 1 "ended"
 
-# What is older is left out, what is below the threshold is not told.
+# Older lines are left out; diagnoses below the threshold are not told.
 start --logs "$LOG" --since now
 sleep 1
 ok_if "--since now: not what was before" told 0 "sample-fault"

@@ -13,7 +13,7 @@ import os, pty, select, signal, sys, time
 
 child, terminal = pty.fork()
 if not child:
-    # What the shell starts in the background ignores it.
+    # A program that the shell starts in the background ignores it.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     os.execv(sys.argv[1], [sys.argv[1], "--no-probe", "--follow", "--logs", sys.argv[2]])
 shown, end = b"", time.monotonic() + 30
@@ -35,14 +35,7 @@ END
 says "watching 1 log; Ctrl-C ends it" "on a terminal it says that it watches"
 ok_if "the summary begins a line" grep -q '^Watched for' "$T/out"
 
-remote=
-for path in /lib/systemd/systemd-journal-remote /usr/lib/systemd/systemd-journal-remote; do
-	[ ! -x "$path" ] || remote=$path
-done
-if [ -z "$remote" ] || ! "$KBMATCH" --version | grep -qF +journal; then
-	skip "following a journal" "no systemd-journal-remote, or built without libsystemd"
-	finish
-fi
+needs_journals "following a journal"
 entry() { # SECOND MESSAGE
 	cat <<-END
 	__REALTIME_TIMESTAMP=$((1767225600 + $1))000000

@@ -116,7 +116,7 @@ ok_if "and nothing is printed of it" test ! -s "$T/out"
 health "$T/broken.log" -o "$T/file"
 ok_if "-o writes it" grep -q '^drain' "$T/file"
 
-# What was before the last start is past.
+# Lines before the last start are past.
 start='Linux version 6.8.0-45-generic (buildd@x) (gcc 13.2.0) #45-Ubuntu SMP'
 {
 	echo "[Sat Jan  7 14:20:00 2023] $start"

@@ -6,6 +6,7 @@
 # out, as their user with their groups; and the plugin's contract with a stand-in of
 # node-problem-detector (npd.py). No API server, kubelet or node-problem-detector runs here.
 . tests/cli/lib.sh
+. tests/fleet/lib.sh
 export KBMATCH_KB="$FULL_KB" KUBECONFIG=/dev/null
 unset SOURCE_DATE_EPOCH
 CACHE=$ROOT/build/fleet/kubernetes
@@ -13,13 +14,9 @@ CONTRIB=$ROOT/contrib/kubernetes
 mkdir -p "$CACHE"
 
 # --- what is fetched ---
-fetch_kubectl() {
-	cd "$CACHE" || return
-	apt-get download kubernetes-client || { apt-get update && apt-get download kubernetes-client; } || return
-	dpkg -x kubernetes-client_*.deb "$CACHE"
-}
-[ -x "$CACHE/usr/bin/kubectl" ] || (fetch_kubectl) >"$T/out" 2>&1
-ok_if "Debian's kubectl is fetched" test -x "$CACHE/usr/bin/kubectl"
+debian_kubectl=$CACHE/root/usr/bin/kubectl
+[ -x "$debian_kubectl" ] || unpack "$CACHE/root" kubernetes-client || cp "$CACHE/root.out" "$T/out"
+ok_if "Debian's kubectl is fetched" test -x "$debian_kubectl"
 MODELS=$CACHE/node_modules/kubernetes-models/_schemas
 [ -d "$MODELS" ] || (cd "$CACHE" && npm install --no-audit --no-fund --prefix "$CACHE" kubernetes-models@5.1.0) >"$T/out" 2>&1
 ok_if "the API's schemas are fetched" test -d "$MODELS"
@@ -44,7 +41,7 @@ decodes() { # FILE: what the client's types know of it
 		"$kubectl" set image --local -f "$1" kbmatch=kbmatch:tried -o json >"$T/typed" 2>"$T/err" &&
 		python3 "$T/same.py" "$T/untyped" "$T/typed"
 }
-for kubectl in "$CACHE/usr/bin/kubectl" "$(command -v kubectl)"; do
+for kubectl in "$debian_kubectl" "$(command -v kubectl)"; do
 	[ -x "$kubectl" ] || continue
 	client=$kubectl
 	version=$("$kubectl" version --client 2>/dev/null | grep -o 'v1\.[0-9.]*' | head -1)

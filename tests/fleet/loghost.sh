@@ -136,14 +136,7 @@ start "$T/once" --logs "$T/all.log" --state "$T/state"
 all_of "$T/once" "one file, killed and started again: each diagnosis once"
 end TERM
 
-remote=
-for path in /lib/systemd/systemd-journal-remote /usr/lib/systemd/systemd-journal-remote; do
-	[ ! -x "$path" ] || remote=$path
-done
-if [ -z "$remote" ] || ! "$KBMATCH" --version | grep -qF +journal; then
-	skip "a folder of journals of many hosts" "no systemd-journal-remote, or built without libsystemd"
-	finish
-fi
+needs_journals "a folder of journals of many hosts"
 entries() { # FIRST LAST SECOND: of the hosts, each in a journal of its own
 	for i in $(seq "$1" "$2"); do
 		cat >"$T/export" <<-END

@@ -9,21 +9,18 @@
 # For time, the server has a copy of the rules with `for: 0s`; the real waits are in
 # kbmatch.rules.test.yml. For KbmatchStale the time stamp in the file is turned back.
 . tests/cli/lib.sh
+. tests/fleet/lib.sh
 export KBMATCH_KB="$FULL_KB"
 unset SOURCE_DATE_EPOCH # runs are as old as they are
-DEBS=$ROOT/build/fleet/prometheus
+BUILD=$ROOT/build/fleet/prometheus
 CONTRIB=$ROOT/contrib/prometheus
-PATH=$DEBS/usr/bin:$PATH
+PATH=$BUILD/root/usr/bin:$PATH
 
-fetch() {
-	mkdir -p "$DEBS/debs" && cd "$DEBS/debs" || return
-	apt-get download prometheus prometheus-node-exporter ||
-		{ apt-get update && apt-get download prometheus prometheus-node-exporter; } || return
-	for deb in ./*.deb; do dpkg -x "$deb" "$DEBS" || return; done
-}
-there() { [ -x "$DEBS/usr/bin/promtool" ] && [ -x "$DEBS/usr/bin/prometheus-node-exporter" ]; }
-there || (fetch) >"$T/out" 2>&1
+there() { [ -x "$BUILD/root/usr/bin/promtool" ] && [ -x "$BUILD/root/usr/bin/prometheus-node-exporter" ]; }
+mkdir -p "$BUILD"
+there || unpack "$BUILD/root" prometheus prometheus-node-exporter
 if ! there; then
+	cp "$BUILD/root.out" "$T/err"
 	not_ok "prometheus and prometheus-node-exporter are fetched"
 	finish
 fi

@@ -12,8 +12,8 @@ OUT=build/fleet
 mkdir -p "$OUT" || exit 2
 if [ $# -eq 0 ]; then
 	for file in tests/fleet/*.sh; do
-		name=${file##*/}
-		[ "$name" = run.sh ] || set -- "$@" "${name%.sh}"
+		name=$(basename "$file" .sh)
+		case $name in run | lib) ;; *) set -- "$@" "$name" ;; esac
 	done
 fi
 outs=

@@ -4,6 +4,7 @@
 # Debian or Ubuntu, unpacked below build/fleet and not installed. Each node has a log of its
 # own; everything else of it is the scripts as a site has them.
 . tests/cli/lib.sh
+. tests/fleet/lib.sh
 BUILD=$ROOT/build/fleet/slurm
 AWAIT_SECONDS=40
 LOGS=$T/logs STATE=$T/state-of-kbmatch
@@ -13,23 +14,13 @@ WARNING=$ROOT/corpus/hardware/vbios-stuck-radeon-vii/log.txt
 # --- the packages ---
 
 PACKAGES='slurmctld slurmd slurm-client slurm-wlm-basic-plugins libmunge2 libhwloc15 liblua5.1-0'
-fetch() {
-	command -v apt-get >/dev/null && command -v dpkg-deb >/dev/null || return 1
-	rm -rf "$BUILD/new" && mkdir -p "$BUILD/new/packages" "$BUILD/new/root" || return 1
-	# shellcheck disable=SC2086 # a list
-	(cd "$BUILD/new/packages" && { apt-get download $PACKAGES || { apt-get update && apt-get download $PACKAGES; }; }) \
-		>"$BUILD/fetch.out" 2>&1 || return 1
-	for package in "$BUILD"/new/packages/*.deb; do
-		dpkg-deb -x "$package" "$BUILD/new/root" || return 1
-	done
-	rm -rf "$BUILD/root" && mv "$BUILD/new/root" "$BUILD/root" && rm -rf "$BUILD/new"
-}
+R=$BUILD/root
 mkdir -p "$BUILD"
-if [ ! -x "$BUILD/root/usr/bin/srun" ] && ! fetch; then
-	skip "Slurm" "its packages cannot be had here (build/fleet/slurm/fetch.out)"
+# shellcheck disable=SC2086 # a list
+if [ ! -x "$R/usr/bin/srun" ] && ! unpack "$R" $PACKAGES; then
+	skip "Slurm" "its packages cannot be had here (build/fleet/slurm/root.out)"
 	finish
 fi
-R=$BUILD/root
 PLUGINS=$(find "$R/usr/lib" -type d -name slurm-wlm | head -1)
 LIBRARIES=${PLUGINS%/*}:$PLUGINS
 export PATH="$R/usr/bin:$R/usr/sbin:$PATH"

@@ -47,7 +47,6 @@ install -D -m 644 "$KBMATCH_KB" "$R/usr/local/bin/kb.sqlite"
 for unit in $UNITS; do install -D -m 644 "contrib/systemd/$unit" "$R/etc/systemd/system/$unit"; done
 mkdir -p "$R/var/log/remote" "$R/srv" "$R/var/lib/prometheus/node-exporter"
 
-# What systemd-analyze says.
 for unit in $UNITS; do
 	chroot "$R" systemd-analyze verify --man=no "/etc/systemd/system/$unit" >"$T/out" 2>&1
 	ok_if "systemd-analyze verify $unit" test $? -eq 0 -a ! -s "$T/out"
@@ -100,7 +99,7 @@ loose_of loose "kbmatch probe --no-redact -o /var/lib/kbmatch/loose.json"
 inside systemctl daemon-reload
 inside systemctl start tight.service loose.service >"$T/out" 2>&1
 ok_if "the probe runs in the sandbox" test -s "$R/var/lib/kbmatch/tight.json"
-# What is of the process alone: its environment and the limits that systemd gives it.
+# Facts of the process alone are not shown: its environment and the limits that systemd gives it.
 "$KBMATCH" diff "$R/var/lib/kbmatch/loose.json" "$R/var/lib/kbmatch/tight.json" >"$T/out" 2>"$T/err"
 grep -vE '^ *env\.' "$T/out" | sed 's/^/# /'
 ok_if "and reads what it reads without one" grep -q "No fact differs" "$T/out"

@@ -14,7 +14,7 @@ from __future__ import annotations
 import json as _json
 import os
 from dataclasses import dataclass, field
-from typing import Any, Callable, Mapping, Optional, Union
+from typing import Any, Callable, Mapping, Optional, TypeVar, Union
 
 from . import _library
 from ._library import (Cancelled, Error, InvalidInput, NoAccess, NoData, NoMemory, NotFound,
@@ -127,11 +127,45 @@ def _report(tree: Mapping[str, Any]) -> Report:
         warnings=tuple(tree["warnings"]), base=tree["kb"]["version"], raw=tree)
 
 
-class Base:
-    """The knowledge: the file kb.sqlite, by default the one that is installed."""
+_Self = TypeVar("_Self", bound="_Owner")
+
+
+class _Owner:
+    """Owns a handle of the library until close(), or until the end of its `with`."""
+
+    _handle: Any = None
+
+    def __init__(self, name: str, handle: Any, free: Callable[[Any], None]) -> None:
+        self._name, self._handle, self._free = name, handle, free
+
+    def close(self) -> None:
+        if self._handle:
+            self._free(self._handle)
+            self._handle = None
+
+    def _open(self) -> Any:
+        if not self._handle:
+            raise InvalidInput(f"the {self._name} is closed")
+        return self._handle
+
+    def __enter__(self: _Self) -> _Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        self.close()
+
+
+class Base(_Owner):
+    """The knowledge: the file kb.sqlite, by default the one that is installed.
+
+    Its sessions go on after it is closed."""
 
     def __init__(self, path: Optional[Path] = None) -> None:
-        self._handle = _library.base_open(None if path is None else os.fspath(path))
+        handle = _library.base_open(None if path is None else os.fspath(path))
+        super().__init__("base", handle, _library.base_close)
 
     @property
     def version(self) -> str:
@@ -140,34 +174,14 @@ class Base:
     def session(self) -> "Session":
         return Session(self)
 
-    def close(self) -> None:
-        """Sessions of it go on."""
-        if self._handle:
-            _library.base_close(self._handle)
-            self._handle = None
 
-    def _open(self) -> Any:
-        if not self._handle:
-            raise InvalidInput("the base is closed")
-        return self._handle
-
-    def __enter__(self) -> "Base":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-    def __del__(self) -> None:
-        if getattr(self, "_handle", None):
-            self.close()
-
-
-class Session:
+class Session(_Owner):
     """One question: it is fed, run once, and asked for what was found."""
 
     def __init__(self, base: Optional[Base] = None) -> None:
         self._base = base or Base()
-        self._handle = _library.session_new(self._base._open())
+        super().__init__("session", _library.session_new(self._base._open()),
+                         _library.session_free)
         self._kept: Any = None
 
     def add_file(self, path: Path) -> "Session":
@@ -212,26 +226,6 @@ class Session:
     def report(self, form: str = "text") -> str:
         """The report in a form of the program: text, json, markdown, html, csv."""
         return _library.report(self._open(), form).decode()
-
-    def close(self) -> None:
-        if self._handle:
-            _library.session_free(self._handle)
-            self._handle = None
-
-    def _open(self) -> Any:
-        if not self._handle:
-            raise InvalidInput("the session is closed")
-        return self._handle
-
-    def __enter__(self) -> "Session":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-    def __del__(self) -> None:
-        if getattr(self, "_handle", None):
-            self.close()
 
 
 def _diagnose(base: Optional[Base], facts: Mapping[str, str],
