@@ -65,7 +65,7 @@ CHOP := $(BUILD)/tests/chop/chop
 MACHINES := $(BUILD)/tests/machines/machines
 FUZZER := $(BUILD)/tests/fuzz/fuzz
 
-.PHONY: all help deps quickstart check check-fleet bench bench-logs size performance fuzz chop noise cper-mutations faults layouts style check-layers tests programs schema site install clean FORCE
+.PHONY: all help deps quickstart check check-fleet bench bench-logs size performance fuzz chop noise cper-mutations faults layouts style check-layers tests programs schema site picture install clean FORCE
 
 all: kbmatch kb.sqlite library ## build ./kbmatch and ./kb.sqlite (SAN=1 sanitised, COV=1 coverage, CC=clang)
 
@@ -264,8 +264,18 @@ build/sources-list: FORCE
 schema: build/tests/unit/test_reports ## write docs/report.schema.json after a change of the JSON report
 	KBMATCH_UPDATE_GOLDEN=1 build/tests/unit/test_reports
 
-site: all ## write the base as a web site into docs/kb
-	@rm -rf docs/kb && ./kbmatch site --kb kb.sqlite -o docs/kb && echo "open docs/kb/index.html"
+# The manual needs cmark-gfm.
+MANUAL_LINK := $(if $(shell command -v cmark-gfm),--link manual.html=Manual)
+site: all ## write the base and the manual as a web site into docs/kb
+	@rm -rf docs/kb && ./kbmatch site --kb kb.sqlite $(MANUAL_LINK) -o docs/kb
+	@$(if $(MANUAL_LINK),docs/manual.py docs/kb,echo 'no cmark-gfm: the site is without the manual')
+	@echo "open docs/kb/index.html"
+
+picture: all ## draw the terminal of README.md, docs/kbmatch.svg
+	@mkdir -p build/picture && cp corpus/kernel/atomics-westmere-rx580/log.txt build/picture/journal.txt
+	$(Q)cd build/picture && python3 ../../docs/picture.py 20 'kbmatch --logs journal.txt' -- \
+		../../kbmatch --kb ../../kb.sqlite --no-probe --logs journal.txt >../picture.svg
+	@mv build/picture.svg docs/kbmatch.svg
 
 # The manual pages: the help of the program and documents in docs/, as man(7).
 COMMAND_NAMES := $(shell sed -n 's/^.X.[a-z_]*, "\([a-z-]*\)",.*/\1/p' engine/cmd/command_list.h)

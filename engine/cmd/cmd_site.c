@@ -16,6 +16,7 @@ int cmd_site(struct run *run, struct error *error)
 	confine_making(&options->output, 1);
 	TRY(base_open(options, &run->base, error));
 	TRY(kb_load_all(run->base.kb, &all, error));
-	size_t count = site_make(&all, kb_info(run->base.kb), run->arena, &files);
+	size_t count = site_make(&all, kb_info(run->base.kb), options->links.items,
+				 options->links.count, run->arena, &files);
 	return folder_write(options->output, files, count, error);
 }

@@ -116,7 +116,7 @@ void doc_warnings(struct doc *doc, const struct inputs *inputs);
 	  NULL, FAMILIES_KB | FAMILY_LOGS | FAMILIES_DOC)                               \
 	X(site, "site", "-o DIR",                                                       \
 	  "write the base as a web site for reading and searching",                     \
-	  NULL, FAMILIES_KB | FAMILY_OUTPUT)                                            \
+	  NULL, FAMILIES_KB | FAMILY_SITE | FAMILY_OUTPUT)                              \
 	X(kb, "kb", "build|info|patterns|keys|fields|back | verify|install FILE",       \
 	  "build, describe, verify or install a base; list what it knows",        \
 	  NULL, FAMILIES_KB | FAMILY_CORPUS | FAMILY_KEYS | FAMILY_OUTPUT)                            \

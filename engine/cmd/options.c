@@ -99,6 +99,8 @@ static const struct option_row rows[] = {
 	  "where the cases are (default corpus, of kb build the one beside the rules); repeatable" },
 	{ "key", 0, "FILE", FAMILY_KEYS, LIST, AT(keys),
 	  "verify, install: trust this public key, and no other; repeatable" },
+	{ "link", 0, "FILE=NAME", FAMILY_SITE, LIST, AT(links),
+	  "name a page of yours, which you put there, in the head of every page; repeatable" },
 	{ "coverage", 0, NULL, FAMILY_TEST, FLAG, AT(coverage),
 	  "print which patterns, gates and remedies no case exercises; all with -v" },
 	{ "mutate", 0, NULL, FAMILY_TEST, FLAG, AT(mutate),

@@ -45,6 +45,7 @@ enum option_family {
 	FAMILY_POLICY = 1 << 22, /* commands that decide by a policy */
 	FAMILY_CONDITION = 1 << 23,
 	FAMILY_KEYS = 1 << 24,
+	FAMILY_SITE = 1 << 25,
 };
 
 struct arguments {
@@ -60,7 +61,7 @@ static inline void cleanup_arguments(struct arguments *arguments)
 struct options {
 	struct arguments arguments; /* without options; the command's name taken off */
 	struct arguments logs, formats, journals, units, facts, rules, pythons, checks,
-		corpora, snapshots, keys;
+		corpora, snapshots, keys, links;
 	const char *symptom, *format, *output, *kb, *compare, *junit, *sysroot, *rocm,
 		*case_name, *note, *line, *from, *area, *since, *until, *quiet_time,
 		*clear_time, *state, *machine, *color, *policy, *condition, *store,

@@ -44,6 +44,7 @@ struct site {
 	struct site_target *targets; /* by name, short ones first */
 	size_t target_count;
 	struct rule_context context; /* of every rule */
+	const char *above;	     /* the head of every page */
 };
 
 #define SITE_INDEX "index.html"
@@ -226,20 +227,38 @@ static struct folder_file file_of(const char *name, const char *text)
 	return (struct folder_file){ name, text, strlen(text) };
 }
 
+static const char *make_head(struct arena *arena, const char *const *links, size_t count)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	strbuf_add_text(&b,
+			"\n<nav class=\"site\" aria-label=\"Site\">"
+			"<a class=\"home\" href=\"" SITE_INDEX
+			"\">kbmatch knowledge base</a><ul>"
+			"<li><a href=\"" SITE_INDEX "#symptoms\">Symptoms</a></li>"
+			"<li><a href=\"" SITE_INDEX "#hardware\">Hardware</a></li>"
+			"<li><a href=\"" SITE_INDEX "#components\">Components</a></li>"
+			"<li><a href=\"" SITE_HARMLESS "\">Harmless lines</a></li>");
+	for (size_t i = 0; i < count; i++) {
+		size_t size = strcspn(links[i], "=");
+
+		strbuf_add_text(&b, "<li><a href=\"");
+		escape_html(&b, (struct slice){ links[i], size });
+		strbuf_add_text(&b, "\">");
+		escape_html(&b, slice_of(links[i] + size + (links[i][size] == '=')));
+		strbuf_add_text(&b, "</a></li>");
+	}
+	strbuf_add_text(&b, "</ul></nav>");
+	return arena_string(arena, strbuf_slice(&b));
+}
+
 /* Writes the document into the site's arena and frees it. */
 static struct folder_file page_of(const struct site *site, const char *name,
 				  struct doc *doc)
 {
-	static const char above[] =
-		"\n<nav class=\"site\" aria-label=\"Site\">"
-		"<a class=\"home\" href=\"" SITE_INDEX "\">kbmatch knowledge base</a><ul>"
-		"<li><a href=\"" SITE_INDEX "#symptoms\">Symptoms</a></li>"
-		"<li><a href=\"" SITE_INDEX "#hardware\">Hardware</a></li>"
-		"<li><a href=\"" SITE_INDEX "#components\">Components</a></li>"
-		"<li><a href=\"" SITE_HARMLESS "\">Harmless lines</a></li></ul></nav>";
 	const struct kb_info *info = site->info;
 	struct html_frame frame = {
-		.above = above,
+		.above = site->above,
 		.style = SITE_STYLE,
 		.script = SITE_SCRIPT,
 		.link = link_file,
@@ -624,9 +643,13 @@ static struct folder_file search_file(const struct site *site)
 /* --- the site --- */
 
 size_t site_make(const struct knowledge *all, const struct kb_info *info,
-		 struct arena *arena, const struct folder_file **ret_files)
+		 const char *const *links, size_t link_count, struct arena *arena,
+		 const struct folder_file **ret_files)
 {
-	struct site site = { .arena = arena, .all = all, .info = info };
+	struct site site = { .arena = arena,
+			     .all = all,
+			     .info = info,
+			     .above = make_head(arena, links, link_count) };
 	size_t count = 0;
 
 	site.context = (struct rule_context){ .find = find_rule,

@@ -13,8 +13,10 @@
 #include "engine/base/fd.h"
 #include "engine/kb/kb.h"
 
-/* Makes the files of one folder, in `arena`. Their names are unique, of [a-z0-9._-]. */
+/* Makes the files of one folder, in `arena`. Their names are unique, of [a-z0-9._-]. Each
+ * of `links`, "FILE=NAME", is a page of others that the head of every page names. */
 size_t site_make(const struct knowledge *all, const struct kb_info *info,
-		 struct arena *arena, const struct folder_file **ret_files);
+		 const char *const *links, size_t link_count, struct arena *arena,
+		 const struct folder_file **ret_files);
 
 #endif

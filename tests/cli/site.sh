@@ -65,6 +65,23 @@ ok_if "site: of a hostile base: every link leads somewhere" test ! -s "$T/out"
 grep -liE '<img|<b>|alert\(2\)</script|<script>|<!--' "$T"/hostile/*.html "$T/hostile/search.js" >"$T/out"
 ok_if "site: of a hostile base: its markup is text" test ! -s "$T/out"
 
+run site --kb "$MINI_KB" --link 'manual.html=The manual' --link 'x.html"><img src=x>=<b>' -o "$T/linked"
+status_is 0 "site: with pages of others"
+ok_if "site: each page names them" test "$(grep -lF '<a href="manual.html">The manual</a>' "$T"/linked/*.html | wc -l)" -eq \
+	"$(ls "$T"/linked/*.html | wc -l)"
+ok_if "site: their names are text" sh -c '! grep -lE "<img|<b>" "$1"/*.html' sh "$T/linked"
+
+# The manual is a part of the site that `make site` writes.
+if outside cmark-gfm; then
+	"$KBMATCH" site --kb "$MINI_KB" --link manual.html=Manual -o "$T/manual" && python3 docs/manual.py "$T/manual"
+	ok_if "manual: a page of each document" test "$(ls "$T"/manual/manual*.html | wc -l)" -eq \
+		"$(ls ./*.md docs/*.md | wc -l)"
+	broken_links "$T/manual" >"$T/out"
+	ok_if "manual: every link leads somewhere" test ! -s "$T/out"
+else
+	echo "ok - the manual # SKIP no cmark-gfm, or not in this lane"
+fi
+
 : >"$T/file"
 mkdir "$T/full" "$T/empty"
 : >"$T/full/notes.txt"

@@ -37,7 +37,7 @@ static struct site_made make_site(const struct knowledge *all)
 {
 	struct site_made made = { .arena = arena_new() };
 
-	made.count = site_make(all, &info, made.arena, &made.files);
+	made.count = site_make(all, &info, NULL, 0, made.arena, &made.files);
 	return made;
 }
 
