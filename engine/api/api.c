@@ -53,7 +53,6 @@ struct kbmatch_session {
 	struct session session; /* the first member */
 	struct kbmatch_base *owner;
 	struct view *view;
-	struct options options;
 	struct arena *arena;
 	int ended; /* the status of the call after which it can only be freed */
 	bool ran;
@@ -167,8 +166,7 @@ static void view_free(struct view *view)
 {
 	if (!view)
 		return;
-	scanner_close(view->base.scanner);
-	kb_close(view->base.kb);
+	base_close(&view->base);
 	free(view);
 }
 DEFINE_CLEANUP(view, struct view *, view_free)
@@ -177,8 +175,7 @@ static int view_open(const char *path, struct view **ret_view, struct error *err
 {
 	AUTO(view) struct view *view = mem_zalloc(sizeof(*view));
 
-	TRY(kb_open(path, &view->base.kb, error));
-	TRY(scanner_open(view->base.kb, &view->base.scanner, error));
+	TRY(base_open_file(path, &view->base, error));
 	*ret_view = TAKE(view);
 	return 0;
 }
@@ -294,18 +291,18 @@ void kbmatch_session_free(kbmatch_session *session)
 {
 	if (!session)
 		return;
-	struct options *options = &session->options;
+	struct request request = session->session.request;
 
 	session_end(&session->session);
 	/* A view that lack of memory left half made is not used again. */
 	if (session->view && !session->ended)
 		give_back(session->owner, TAKE(session->view));
 	view_free(session->view);
-	vec_free(&options->logs);
-	vec_free(&options->formats);
-	vec_free(&options->facts);
-	vec_free(&options->snapshots);
-	vec_free(&options->units);
+	vec_free(&request.logs);
+	vec_free(&request.formats);
+	vec_free(&request.facts);
+	vec_free(&request.snapshots);
+	vec_free(&request.units);
 	arena_free(session->arena);
 	base_release(session->owner);
 	free(session);
@@ -327,10 +324,9 @@ static int new_session(struct call *call)
 	if (strcmp(kb_info(session->view->base.kb)->version, call->base->version) != 0)
 		return error_set(&call->error, -ESTALE,
 				 "the knowledge base is another one by now");
-	session->options = (struct options){
-		.min_confidence = 0.30, .no_probe = true, .quiet = true, .jobs = 1
-	};
-	session_start(&session->session, &session->view->base, &session->options);
+	session_start(&session->session, &session->view->base);
+	session->session.request =
+		(struct request){ .min_confidence = 0.30, .no_probe = true, .jobs = 1 };
 	session->session.hooks = &library_hooks;
 	session->session.inputs->no_process = true;
 	session->ended = KBMATCH_OK;
@@ -365,7 +361,7 @@ static int add_item(struct call *call, struct arguments *list, const char *text)
 static int add_file(struct call *call)
 {
 	/* "-" is the program's word for standard input. */
-	return add_item(call, &call->session->options.logs,
+	return add_item(call, &call->session->session.request.logs,
 			strcmp(call->name, "-") != 0 ? call->name : "./-");
 }
 
@@ -379,7 +375,7 @@ int kbmatch_session_add_file(kbmatch_session *session, const char *path,
 
 static int add_snapshot(struct call *call)
 {
-	return add_item(call, &call->session->options.snapshots, call->name);
+	return add_item(call, &call->session->session.request.snapshots, call->name);
 }
 
 int kbmatch_session_add_snapshot(kbmatch_session *session, const char *path,
@@ -421,7 +417,7 @@ static int add_fact(struct call *call)
 
 	if (facts_state(tried, text, &call->error))
 		return -EINVAL;
-	return add_item(call, &call->session->options.facts, text);
+	return add_item(call, &call->session->session.request.facts, text);
 }
 
 int kbmatch_session_add_fact(kbmatch_session *session, const char *key, const char *value,
@@ -440,7 +436,7 @@ struct setting {
 	enum { OF_TEXT, OF_LIST, OF_SHARE, OF_TOP, OF_BOOT } kind;
 	size_t member;
 };
-#define AT(member) offsetof(struct options, member)
+#define AT(member) offsetof(struct request, member)
 static const struct setting settings[] = {
 	{ "boot", OF_BOOT, 0 },
 	{ "format-of", OF_LIST, AT(formats) },
@@ -454,7 +450,7 @@ static const struct setting settings[] = {
 };
 
 static int set_number(const struct setting *setting, const char *text,
-		      struct options *options, struct error *error)
+		      struct request *request, struct error *error)
 {
 	double number;
 	bool valid = slice_number(slice_of(text), &number);
@@ -463,20 +459,20 @@ static int set_number(const struct setting *setting, const char *text,
 	case OF_SHARE:
 		valid = valid && number >= 0 && number <= 1;
 		if (valid)
-			options->min_confidence = number;
+			request->min_confidence = number;
 		break;
 	case OF_TOP:
 		valid = valid && number >= 1 && number <= 1000 &&
 			(double)(unsigned)number == number;
 		if (valid)
-			options->top = (unsigned)number;
+			request->top = (unsigned)number;
 		break;
 	default:
 		valid = valid && number >= -100000 && number <= 100000 &&
 			(double)(int)number == number;
 		if (valid)
-			options->boot = (int)number;
-		options->has_boot |= valid;
+			request->boot = (int)number;
+		request->has_boot |= valid;
 	}
 	return valid ? 0
 		     : error_set(error, -EINVAL, "%s cannot be \"%s\"", setting->name,
@@ -486,7 +482,7 @@ static int set_number(const struct setting *setting, const char *text,
 static int set_option(struct call *call)
 {
 	const struct setting *setting = settings, *end = settings + ARRAY_SIZE(settings);
-	struct options *options = &call->session->options;
+	struct request *request = &call->session->session.request;
 
 	TRY(check_open(call, &call->error));
 	while (setting < end && strcmp(setting->name, call->name) != 0)
@@ -498,11 +494,11 @@ static int set_option(struct call *call)
 	if (setting->kind == OF_TEXT && !strcmp(setting->name, "symptom") &&
 	    word_find(&symptom_words, call->value) < 0)
 		return error_set(&call->error, -EINVAL, "no symptom \"%s\"", call->value);
-	void *member = (char *)options + setting->member;
+	void *member = (char *)request + setting->member;
 	if (setting->kind == OF_LIST)
 		return add_item(call, member, call->value);
 	if (setting->kind != OF_TEXT)
-		return set_number(setting, call->value, options, &call->error);
+		return set_number(setting, call->value, request, &call->error);
 	*(const char **)member = arena_strdup(call->session->arena, call->value);
 	return 0;
 }
@@ -618,7 +614,7 @@ static int run(struct call *call)
 	struct session *stages = &session->session;
 
 	TRY(check_open(call, &call->error));
-	if (!session_has_input(&session->options) && !stages->texts.count)
+	if (!request_has_input(&stages->request) && !stages->texts.count)
 		return error_set(&call->error, -EINVAL,
 				 "nothing to read: neither logs nor facts were added");
 	session->ran = true;

@@ -265,17 +265,6 @@ static int add_rules(const char *base, const struct arguments *rules,
 
 /* --- opening --- */
 
-int base_reopen(const char *path, struct base *ret_base, struct error *error)
-{
-	AUTO(base) struct base opened = { .path = mem_strdup(path) };
-
-	TRY(kb_open(path, &opened.kb, error));
-	TRY(scanner_open(opened.kb, &opened.scanner, error));
-	*ret_base = opened;
-	opened = (struct base){ 0 };
-	return 0;
-}
-
 int base_open(const struct options *options, struct base *ret_base, struct error *error)
 {
 	AUTO(base) struct base place = { 0 };
@@ -288,7 +277,7 @@ int base_open(const struct options *options, struct base *ret_base, struct error
 
 		TRY(add_rules(below, &options->rules, &place, error));
 	}
-	TRY(base_reopen(place.path, ret_base, error));
+	TRY(base_open_file(place.path, ret_base, error));
 	error_at(error, NULL, 0, 0); /* what follows is not of the base */
 	if (place.temporary) {
 		mem_on_exhaustion_keep(place.path);
@@ -297,18 +286,6 @@ int base_open(const struct options *options, struct base *ret_base, struct error
 	ret_base->temporary = place.temporary;
 	place.temporary = false;
 	return 0;
-}
-
-void base_close(struct base *base)
-{
-	scanner_close(base->scanner);
-	kb_close(base->kb);
-	if (base->temporary) {
-		unlink(base->path);
-		mem_on_exhaustion_keep(base->path);
-	}
-	free(base->path);
-	*base = (struct base){ 0 };
 }
 
 /* --- what a person names --- */

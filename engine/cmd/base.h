@@ -1,19 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The knowledge base that a command works with, open, and the scanner over its patterns.
- */
+/* The knowledge base that a command works with: which one it is, and names in it. */
 #ifndef KBMATCH_CMD_BASE_H
 #define KBMATCH_CMD_BASE_H
 
 #include "engine/cmd/options.h"
-#include "engine/kb/kb.h"
-#include "engine/scan/scan.h"
-
-struct base {
-	struct kb *kb;
-	struct scanner *scanner;
-	char *path;
-	bool temporary; /* the file is removed by base_close() */
-};
+#include "engine/cmd/session.h"
 
 /*
  * Opens --kb or the base that places_find() chooses (engine/update/places.h), with the
@@ -21,13 +12,6 @@ struct base {
  */
 int base_open(const struct options *options, struct base *ret_base,
 	      struct error *error) must_check;
-/* The base at `path` as it is: another view of one, for a process of its own. */
-int base_reopen(const char *path, struct base *ret_base, struct error *error) must_check;
-void base_close(struct base *base);
-static inline void cleanup_base(struct base *base)
-{
-	base_close(base);
-}
 
 /* A base of `knowledge` and of the one at `base` (NULL: none) in a temporary file, which
  * the caller removes; none is left behind when it fails. */

@@ -248,14 +248,12 @@ int case_diagnose(struct session *session, const struct corpus_case *c,
 		  struct error *error)
 {
 	struct arena *arena = session->arena;
-	struct options *options = arena_new_item(arena, struct options);
 	struct attempt *trials = arena_array(arena, struct attempt, c->trial_count);
-	struct arguments *logs = &options->logs, *facts = &options->facts;
+	struct arguments *logs = &session->request.logs, *facts = &session->request.facts;
 
-	*options = (struct options){ .min_confidence = case_least_stated,
-				     .no_probe = true,
-				     .jobs = 1,
-				     .quiet = true };
+	session->request = (struct request){ .min_confidence = case_least_stated,
+					     .no_probe = true,
+					     .jobs = 1 };
 	logs->items = arena_array(arena, const char *, c->logs.count);
 	facts->items = arena_array(arena, const char *, c->fact_count);
 	for (; logs->count < c->logs.count; logs->count++)
@@ -265,7 +263,6 @@ int case_diagnose(struct session *session, const struct corpus_case *c,
 		facts->items[facts->count] =
 			arena_printf(arena, "%s=%s", c->facts[facts->count].name,
 				     c->facts[facts->count].value);
-	session->options = options;
 	if (c->text)
 		vec_push(&session->texts,
 			 ((struct given_text){ "text", slice_of(c->text) }));
@@ -294,7 +291,7 @@ const struct corpus_case *case_judge(struct session *session, struct base *base,
 	struct corpus_cases cases = { 0 };
 	struct error error = { 0 };
 
-	session_start(session, base, NULL);
+	session_start(session, base);
 	int r = case_load(session->arena, path->path, &cases, &error);
 	if (!r && path->index >= cases.count) /* the file changed meanwhile */
 		r = error_set(&error, -ENOENT, "has no case number %zu any more",

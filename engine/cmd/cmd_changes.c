@@ -94,12 +94,11 @@ static void keep_found(const struct diagnoses *all, struct arena *arena,
 static int diagnose(struct run *run, struct shot *shot, struct error *error)
 {
 	AUTO(session) struct session session = { 0 };
-	struct options options = *run->options;
 	const char *path[] = { shot->path };
 
-	options.snapshots = (struct arguments){ path, 1, 1 };
-	options.no_probe = options.quiet = true;
-	session_start(&session, &run->base, &options);
+	session_begin(&session, &run->base, run->options);
+	session.request.snapshots = (struct arguments){ path, 1, 1 };
+	session.request.no_probe = true;
 	session.by_evidence = session.quiet = true;
 	TRY(session_read(&session, error));
 	TRY(session_know(&session, error));

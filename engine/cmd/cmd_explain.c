@@ -334,12 +334,12 @@ static void keep_block(void *context, const struct block *block)
 }
 
 /* The text goes the way of any log: unwrapped, scanned, judged. */
-static int read_line_text(struct line_view *view, struct error *error)
+static int read_line_text(struct line_view *view, const char *line, struct error *error)
 {
 	struct session *session = view->session;
 	AUTO(scan) struct scan *scan = scan_new(session->base->scanner);
 	struct kb *kb = session->base->kb;
-	struct slice text = slice_of(session->options->line);
+	struct slice text = slice_of(line);
 	char path[32];
 
 	view->scan = scan;
@@ -716,9 +716,9 @@ static int explain_line(struct run *run, struct error *error)
 	if (options->logs.count || options->journals.count || options->snapshots.count ||
 	    options->sysroot || options->live)
 		return refuse(error, "--line is looked at alone; --fact may say more");
-	session_start(view.session, &run->base, options);
+	session_begin(view.session, &run->base, options);
 	confine_reading(&run->base, options->output, 0);
-	TRY(read_line_text(&view, error));
+	TRY(read_line_text(&view, options->line, error));
 	session_print_warnings(view.session);
 	view.doc = run_doc(run, "A line of a log", "kbmatch.line/1");
 	add_reading(&view);
@@ -738,6 +738,7 @@ static int explain_line(struct run *run, struct error *error)
 int cmd_explain(struct run *run, struct error *error)
 {
 	const struct options *options = run->options;
+	const struct request request = options_request(options);
 	struct session *session = &run->session;
 	const struct rule *rule;
 	bool whole = options->verbosity > 0;
@@ -755,7 +756,7 @@ int cmd_explain(struct run *run, struct error *error)
 	struct doc *doc = run_doc(run, rule->title, "kbmatch.explain/1");
 	doc_pair(doc, "id", "Rule", rule->id);
 	doc_value(doc, "title", rule->title);
-	if (!session_has_input(options) && !options->sysroot && !options->live) {
+	if (!request_has_input(&request) && !options->sysroot && !options->live) {
 		explain_rule(doc, run->base.kb, rule, whole);
 		return 0;
 	}

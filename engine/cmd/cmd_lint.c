@@ -43,7 +43,7 @@ static void judge_case(struct lint *lint, struct base *base, const struct corpus
 	AUTO(session) struct session session = { 0 };
 	struct error error = { 0 };
 
-	session_start(&session, base, NULL);
+	session_start(&session, base);
 	int r = case_diagnose(&session, c, &error);
 	if (r && r != -ENOENT) /* that is told by another check */
 		lint_skip(lint, arena_printf(session.arena, "%s: not judged: %s",
@@ -87,7 +87,7 @@ static int lint_healthy(struct lint *lint, struct error *error)
 	}
 	if (r)
 		return r;
-	r = base_reopen(path.data, &base, error);
+	r = base_open_file(path.data, &base, error);
 	for (size_t i = 0; !r && i < lint->cases.count; i++)
 		if (!lint->cases.items[i].of->first)
 			judge_case(lint, &base, lint->cases.items[i].of);

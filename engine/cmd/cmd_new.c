@@ -312,14 +312,14 @@ int cmd_new(struct run *run, struct error *error)
 	confine_making(made, ARRAY_SIZE(made));
 	TRY(base_open(options, s->base, error));
 	TRY(check_label(s, error));
-	session_start(s->full, s->base, &logs);
-	s->full->hooks = &session_live;
-	session_start(&s->cut, s->base, options);
 	vec_push(&logs.logs, options->from);
+	session_begin(s->full, s->base, &logs);
+	s->full->hooks = &session_live;
+	session_begin(&s->cut, s->base, options);
 	TRY(session_read(s->full, error));
 	/* Words that only sound alike are nothing to go on from. */
 	s->full->by_evidence = true;
-	s->full->options = options;
+	s->full->request = options_request(options);
 	TRY(session_know(s->full, error));
 	session_diagnose(s->full);
 	TRY(find_area(s, error));

@@ -70,7 +70,6 @@ int cmd_sources(struct run *run, struct error *error)
 
 	TRY(base_open(run->options, &run->base, error));
 	confine_reading(&run->base, all.output, 0);
-	session_start(session, &run->base, &all);
 	/* Files are named as arguments or by --logs. */
 	for (size_t i = 0; i < all.arguments.count; i++)
 		vec_push(&logs, all.arguments.items[i]);
@@ -80,6 +79,7 @@ int cmd_sources(struct run *run, struct error *error)
 		return refuse(error, "sources wants the files to look at");
 	all.logs = logs;
 	all.no_probe = true;
+	session_begin(session, &run->base, &all);
 	session->hooks = &session_live;
 	TRY(session_read(session, error));
 	struct doc *doc = run_doc(run, "What was recognised", "kbmatch.sources/1");

@@ -94,7 +94,7 @@ static int begin_work(void *context, struct error *error)
 {
 	struct crew *crew = context;
 
-	TRY(base_reopen(crew->from->path, &crew->base, error));
+	TRY(base_open_file(crew->from->path, &crew->base, error));
 	confine_reading(&crew->base, NULL, 0);
 	return 0;
 }
@@ -744,7 +744,7 @@ int cmd_test(struct run *run, struct error *error)
 {
 	struct test_run all = { .options = run->options,
 				.base = &run->base,
-				.jobs = options_jobs(run->options) };
+				.jobs = jobs_or_processors(run->options->jobs) };
 	int r = run_cases(&all, run, error);
 
 	vec_free(&all.pieces);

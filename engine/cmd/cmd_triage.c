@@ -88,7 +88,7 @@ static int begin_work(void *context, struct error *error)
 {
 	struct triage *triage = context;
 
-	TRY(base_reopen(triage->from->path, &triage->base, error));
+	TRY(base_open_file(triage->from->path, &triage->base, error));
 	confine_reading(&triage->base, NULL, 0);
 	if (limit_memory())
 		return error_set(error, -errno, "cannot limit the memory of a case: %s",
@@ -107,9 +107,8 @@ static void end_work(void *context)
 	base_close(&triage->base);
 }
 
-/* What a worker reads: options and parts of a case. */
+/* The parts of a case that a worker reads. */
 struct reading {
-	struct options options;
 	const char *logs[1];
 	struct input_part part;
 	int fd; /* of a path that a part lies in, -1 none */
@@ -123,7 +122,7 @@ static int set_source(const struct triage *triage, const struct task *task,
 	switch (task->origin) {
 	case ORIGIN_PATH:
 		reading->logs[0] = path;
-		reading->options.logs = (struct arguments){ reading->logs, 1, 0 };
+		session->request.logs = (struct arguments){ reading->logs, 1, 0 };
 		return 0;
 	case ORIGIN_PART:
 		if (task->has_path)
@@ -194,7 +193,7 @@ static void work(void *context, struct slice bytes, struct strbuf *out)
 {
 	struct triage *triage = context;
 	AUTO(session) struct session session = { 0 };
-	struct reading reading = { .options = *triage->options, .fd = -1 };
+	struct reading reading = { .fd = -1 };
 	struct error error = { 0 };
 	struct reply reply = { 0 };
 	struct task task;
@@ -208,11 +207,11 @@ static void work(void *context, struct slice bytes, struct strbuf *out)
 	bool unread = task.origin == ORIGIN_NONE;
 	int r = 0;
 
-	reading.options.no_probe = reading.options.quiet = true;
-	reading.options.jobs = 1;
 	strbuf_add(out, &reply, sizeof(reply));
 	if (!unread) {
-		session_start(&session, &triage->base, &reading.options);
+		session_begin(&session, &triage->base, triage->options);
+		session.request.no_probe = true;
+		session.request.jobs = 1;
 		r = set_source(triage, &task, name, path, &session, &reading, &error);
 		if (!r)
 			r = diagnose(&session, &error);
@@ -393,7 +392,7 @@ static void tell_summary(struct triage *triage)
 static int run_all(struct triage *triage, struct error *error)
 {
 	const struct options *options = triage->options;
-	unsigned workers = options_jobs(options);
+	unsigned workers = jobs_or_processors(options->jobs);
 	struct pool pool = { .workers = workers,
 			     .window = WINDOW * workers,
 			     .retire = RETIRE,

@@ -9,7 +9,7 @@
 #define KBMATCH_CMD_COMMAND_LIST_H
 
 #include "engine/cmd/output.h"
-#include "engine/cmd/session.h"
+#include "engine/cmd/session_live.h"
 #include "reports/doc/doc.h"
 #include "reports/report.h"
 

@@ -75,7 +75,7 @@ int explain_file(struct run *run, const char *path, struct error *error)
 	struct session *session = &run->session;
 	AUTO(reading) struct reading reading = { .scan = NULL };
 
-	session_start(session, &run->base, options);
+	session_begin(session, &run->base, options);
 	confine_reading(&run->base, options->output, 0);
 	reading.scan = scan_new(run->base.scanner);
 	TRY(input_read(session->inputs, path, keep_block, &reading, error));

@@ -101,7 +101,7 @@ static int renew_view(struct following *f, struct error *error)
 		return 0;
 	base_close(&f->view);
 	f->view_uses = 0;
-	return base_reopen(f->base->path, &f->view, error);
+	return base_open_file(f->base->path, &f->view, error);
 }
 
 /* Runs the stages behind the scan over what there is of a machine so far. */
@@ -112,7 +112,7 @@ static int judge_machine(struct following *f, const struct watched_machine *mach
 
 	TRY(renew_view(f, error));
 	struct session now = { .base = &f->view,
-			       .options = f->options,
+			       .request = f->session->request,
 			       .inputs = f->session->inputs,
 			       .choice = f->session->choice,
 			       .by_evidence = true,
@@ -299,7 +299,7 @@ static int read_anew(struct following *f, struct error *error)
 	f->relist = true;
 	if (!base_changed(f, &now))
 		return 0;
-	if (f->base->temporary || base_reopen(f->base->path, &base, &wrong)) {
+	if (f->base->temporary || base_open_file(f->base->path, &base, &wrong)) {
 		fputs("kbmatch: warning: the base is not read anew: ", stderr);
 		error_print(&wrong, stderr);
 		return 0;
@@ -385,7 +385,7 @@ static int start(struct following *f, struct error *error)
 	TRY(base_open(f->options, f->base, error));
 	if (stat(f->base->path, &f->base_file))
 		f->base_file = (struct stat){ 0 };
-	session_start(f->session, f->base, f->options);
+	session_begin(f->session, f->base, f->options);
 	session_add(f->session, NULL);
 	signal_handle(SIGINT, on_end);
 	signal_handle(SIGTERM, on_end);

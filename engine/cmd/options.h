@@ -15,6 +15,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/strbuf.h"
+#include "engine/cmd/session.h"
 
 enum exit_status { EXIT_CLEAN = 0, EXIT_FOUND = 1, EXIT_TROUBLE = 2 };
 
@@ -47,16 +48,6 @@ enum option_family {
 	FAMILY_KEYS = 1 << 24,
 	FAMILY_SITE = 1 << 25,
 };
-
-struct arguments {
-	const char **items;
-	size_t count, room;
-};
-
-static inline void cleanup_arguments(struct arguments *arguments)
-{
-	vec_free(arguments);
-}
 
 struct options {
 	struct arguments arguments; /* without options; the command's name taken off */
@@ -125,9 +116,6 @@ static inline void cleanup_options(struct options *options)
 {
 	options_free(options);
 }
-
-/* The number of --jobs, or one a processor. */
-unsigned options_jobs(const struct options *options);
 
 /* Appends the forms of --format, all of them or those of documents: "text, json". */
 void list_forms(bool documents, struct strbuf *out);

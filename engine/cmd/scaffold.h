@@ -10,7 +10,7 @@
 #ifndef KBMATCH_CMD_SCAFFOLD_H
 #define KBMATCH_CMD_SCAFFOLD_H
 
-#include "engine/cmd/session.h"
+#include "engine/cmd/session_live.h"
 
 /* Why a line is proposed, the best reason first; others are kept around it. */
 enum why {

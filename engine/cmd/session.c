@@ -1,12 +1,35 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include <errno.h>
+#include <unistd.h>
+
 #include "engine/cmd/session.h"
+#include "engine/input/line.h"
 #include "engine/reason/checks.h"
 
-#include <errno.h>
+/* --- the base --- */
 
-#include "engine/input/line.h"
-#include "engine/privacy/snapshot.h"
-#include "engine/input/input.h"
+int base_open_file(const char *path, struct base *ret_base, struct error *error)
+{
+	AUTO(base) struct base opened = { .path = mem_strdup(path) };
+
+	TRY(kb_open(path, &opened.kb, error));
+	TRY(scanner_open(opened.kb, &opened.scanner, error));
+	*ret_base = opened;
+	opened = (struct base){ 0 };
+	return 0;
+}
+
+void base_close(struct base *base)
+{
+	scanner_close(base->scanner);
+	kb_close(base->kb);
+	if (base->temporary) {
+		unlink(base->path);
+		mem_on_exhaustion_keep(base->path);
+	}
+	free(base->path);
+	*base = (struct base){ 0 };
+}
 
 /* A diagnosis that needs no others beside it. */
 static const double sure = 0.65;
@@ -27,10 +50,9 @@ bool is_diagnosed(const struct diagnosis *d, const char *rule, bool effects)
 
 /* --- begin and end --- */
 
-void session_start(struct session *session, struct base *base,
-		   const struct options *options)
+void session_start(struct session *session, struct base *base)
 {
-	*session = (struct session){ .base = base, .options = options };
+	*session = (struct session){ .base = base };
 	session->inputs = inputs_new();
 	session->arena = arena_new();
 }
@@ -103,15 +125,15 @@ static int state(struct session *session, const char *text, struct facts *facts,
 int session_know_logs(struct session *session, const struct hits *hits, bool warn,
 		      struct facts *facts, struct error *error)
 {
-	const struct options *options = session->options;
+	const struct request *request = &session->request;
 	const struct {
 		const char *key, *value;
-	} more[] = { { "symptom.kind", options->symptom },
-		     { "rocm.version", options->rocm } };
+	} more[] = { { "symptom.kind", request->symptom },
+		     { "rocm.version", request->rocm } };
 
 	extract_facts(session->base->kb, session->base->scanner, hits, facts);
-	for (size_t i = 0; i < options->facts.count; i++)
-		TRY(state(session, options->facts.items[i], facts, warn, error));
+	for (size_t i = 0; i < request->facts.count; i++)
+		TRY(state(session, request->facts.items[i], facts, warn, error));
 	for (size_t i = 0; i < ARRAY_SIZE(more); i++)
 		if (more[i].value)
 			TRY(state(session,
@@ -167,23 +189,23 @@ static enum text_origin origin_of(const struct part *part, unsigned boot)
 
 /* The number of boots in the logs that --boot counts: where there are journals, those of
  * the texts before them. */
-static int boots_of_logs(const struct part *part, const struct options *options)
+static int boots_of_logs(const struct part *part, const struct request *request)
 {
 	unsigned count = part->hits->boot_count, boot = 0;
 
-	while (options->journals.count && boot < count &&
+	while (request->journals.count && boot < count &&
 	       origin_of(part, boot + 1) == TEXT_GIVEN)
 		boot++;
-	return (int)(options->journals.count ? boot : count);
+	return (int)(request->journals.count ? boot : count);
 }
 
 /* True for the boot of --boot, and for those of journals, whose boot was chosen when they
  * were read. */
-static bool is_chosen_boot(const struct part *part, const struct options *options,
+static bool is_chosen_boot(const struct part *part, const struct request *request,
 			   unsigned of)
 {
-	int last = boots_of_logs(part, options);
-	int boot = options->boot > 0 ? options->boot : last + options->boot;
+	int last = boots_of_logs(part, request);
+	int boot = request->boot > 0 ? request->boot : last + request->boot;
 
 	return origin_of(part, of) == TEXT_OF_JOURNAL ||
 	       (boot > 0 && boot <= last && of == (unsigned)boot);
@@ -201,7 +223,7 @@ static bool is_past_boot(const struct part *part, unsigned of)
 }
 
 /* Findings of other boots go; those of no boot in particular stay. */
-static void keep_boot(struct part *part, const struct options *options)
+static void keep_boot(struct part *part, const struct request *request)
 {
 	struct findings *findings = part->findings;
 	size_t kept = 0;
@@ -209,7 +231,7 @@ static void keep_boot(struct part *part, const struct options *options)
 	for (size_t i = 0; i < findings->count; i++) {
 		unsigned of = findings->items[i].boot;
 
-		if (!of || (options->has_boot ? is_chosen_boot(part, options, of)
+		if (!of || (request->has_boot ? is_chosen_boot(part, request, of)
 					      : !is_past_boot(part, of)))
 			findings->items[kept++] = findings->items[i];
 	}
@@ -276,14 +298,14 @@ static void read_alike(const struct session *session, struct part *part)
 
 void part_diagnose(struct session *session, struct part *part)
 {
-	const struct options *options = session->options;
-	struct rank_options rank_options = { options->min_confidence, options->top,
+	const struct request *request = &session->request;
+	struct rank_options rank_options = { request->min_confidence, request->top,
 					     part->probed };
 
 	part_forget(part);
 	part->findings = judge(&part->judge);
-	if (options->has_boot || options->this_boot)
-		keep_boot(part, options);
+	if (request->has_boot || request->this_boot)
+		keep_boot(part, request);
 	part->diagnosis = rank(&part->judge, part->findings, part->inputs, &rank_options);
 	part->diagnosis->partial = session->partial;
 	if (part->name.id)
@@ -309,7 +331,7 @@ bool part_is(const struct part *part, const char *name)
 
 void session_diagnose(struct session *session)
 {
-	const char *wanted = session->options->machine;
+	const char *wanted = session->request.machine;
 	size_t count = session->parts.count;
 	const struct diagnosis **items =
 		arena_array(session->arena, const struct diagnosis *, count);
@@ -336,7 +358,7 @@ void session_diagnose(struct session *session)
 
 int session_check_machine(const struct session *session, struct error *error)
 {
-	const char *wanted = session->options->machine;
+	const char *wanted = session->request.machine;
 	AUTO(strbuf) struct strbuf names = { 0 };
 	size_t count = session->parts.count;
 
@@ -356,17 +378,17 @@ int session_check_machine(const struct session *session, struct error *error)
 
 /* --- the run --- */
 
-bool session_has_input(const struct options *options)
+bool request_has_input(const struct request *request)
 {
-	return options->logs.count || options->journals.count || options->facts.count ||
-	       options->symptom || options->snapshots.count || options->rocm;
+	return request->logs.count || request->journals.count || request->facts.count ||
+	       request->symptom || request->snapshots.count || request->rocm;
 }
 
 int session_work(struct session *session, struct error *error)
 {
-	const struct options *options = session->options;
+	const struct request *request = &session->request;
 	bool nothing =
-		options->no_probe && !session_has_input(options) && !session->texts.count;
+		request->no_probe && !request_has_input(request) && !session->texts.count;
 	int last = 0;
 
 	TRY(session_read(session, error));
@@ -375,15 +397,15 @@ int session_work(struct session *session, struct error *error)
 		return -ECANCELED;
 	error_at(error, NULL, 0, 0); /* what follows is of no file */
 	for (size_t i = 0; i < session->parts.count; i++) {
-		int boots = boots_of_logs(&session->parts.items[i], options);
+		int boots = boots_of_logs(&session->parts.items[i], request);
 
 		last = boots > last ? boots : last;
 	}
-	if (options->has_boot && !nothing && !session->partial &&
-	    (options->boot > last || options->boot <= -last) &&
-	    (!options->journals.count || options->logs.count))
+	if (request->has_boot && !nothing && !session->partial &&
+	    (request->boot > last || request->boot <= -last) &&
+	    (!request->journals.count || request->logs.count))
 		return error_set(error, -EINVAL, "--boot %d: the logs hold %d boot%s",
-				 options->boot, last, last == 1 ? "" : "s");
+				 request->boot, last, last == 1 ? "" : "s");
 	TRY(session_check_machine(session, error));
 	TRY(session_know(session, error));
 	if (!nothing && session->hooks && session->hooks->recall)

@@ -1,34 +1,66 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The commands that diagnose share this: one run of the stages over some logs and the
- * machine beside them. A base serves any number of runs, one after the other.
+ * The way from files to a diagnosis, for the program and the library: one run of the
+ * stages over some logs and the machine beside them. A base serves any number of runs,
+ * one after the other.
  */
 #ifndef KBMATCH_CMD_SESSION_H
 #define KBMATCH_CMD_SESSION_H
 
-#include "engine/cmd/base.h"
-#include "engine/reason/machines.h"
-#include "engine/reason/history.h"
 #include "engine/input/input.h"
+#include "engine/kb/kb.h"
 #include "engine/privacy/snapshot.h"
+#include "engine/reason/history.h"
 #include "engine/reason/judge.h"
+#include "engine/reason/machines.h"
 #include "engine/reason/rank.h"
+#include "engine/scan/scan.h"
 
-struct probe;
+/* A knowledge base, open, and the scanner over its patterns. */
+struct base {
+	struct kb *kb;
+	struct scanner *scanner;
+	char *path;
+	bool temporary; /* the file is removed by base_close() */
+};
+
+/* Opens the base at `path` as it is; also another view of one that is open, for a thread
+ * or process of its own. */
+int base_open_file(const char *path, struct base *ret_base,
+		   struct error *error) must_check;
+void base_close(struct base *base);
+static inline void cleanup_base(struct base *base)
+{
+	base_close(base);
+}
+
+struct arguments {
+	const char **items;
+	size_t count, room;
+};
+
+static inline void cleanup_arguments(struct arguments *arguments)
+{
+	vec_free(arguments);
+}
+
+/* What is read and what is asked of it, in the words of the options of these names. */
+struct request {
+	struct arguments logs, formats, journals, units, facts, snapshots;
+	const char *symptom, *rocm, *since, *until, *machine, *sysroot;
+	double min_confidence;
+	unsigned top, jobs; /* 0: all; one a processor */
+	bool no_probe, live, follow;
+	bool has_boot;
+	bool this_boot; /* findings of boots that are past go */
+	int boot;	/* 1 the first, 0 the last, -1 the one before */
+};
 
 /* The part of the logs that is wanted: --boot, --since, --until and --unit. */
 struct choice {
 	bool limited;		       /* there is --since, --until or --unit */
 	struct window window;	       /* for texts: what was read is left out */
 	struct journal_choice journal; /* what is not wanted is not read */
-};
-
-/* A process that waits to probe the machine. It starts before the logs are read and never
- * reads them. So this process can give up what probes need (starting programs, devices)
- * before it reads the logs, which say whether the machine is to be probed. */
-struct prober {
-	pid_t child; /* 0: none was started */
-	int fd;	     /* a byte tells it to begin, a snapshot's text comes back */
 };
 
 /* The values of one machine in a run. */
@@ -56,7 +88,7 @@ struct given_text {
 
 struct session;
 
-/* What a program adds to a run: each may be NULL. The library has none but the meter. */
+/* Each may be NULL. */
 struct session_hooks {
 	/* Finds this machine beside logs that hit this so far; `hits` NULL: it does not
 	 * depend on them. */
@@ -73,13 +105,13 @@ struct session_hooks {
 /* One run. Everything in it belongs to it. */
 struct session {
 	struct base *base;
-	const struct options *options; /* what is asked for */
+	struct request request; /* its texts and lists are borrowed */
 	struct arena *arena;
 	struct inputs *inputs;		   /* all texts, and the warnings */
 	VEC(struct snapshot *) snapshots;  /* of the machines beside the logs */
-	struct prober prober;		   /* waits to probe this machine */
 	VEC(struct given_text) texts;	   /* read after the logs; borrowed */
 	const struct session_hooks *hooks; /* NULL: none */
+	void *context;			   /* of the hooks */
 	const struct input_part *given;	   /* logs that lie in parts of files */
 	size_t given_count;
 	const char *given_name; /* of them all, for errors */
@@ -95,14 +127,13 @@ struct session {
 };
 
 /*
- * session_read() reads logs and finds the machine (progress on standard error when that
- * is a terminal), session_know() makes facts of them and of what the person states,
- * session_diagnose() judges and ranks, anew where it did before. Each wants the one
- * before. session_add() takes hits over as those of the only machine, instead of
- * session_read().
+ * session_start() leaves the request empty, to be filled by the caller. session_read()
+ * reads logs and finds the machine, session_know() makes facts of them and of what the
+ * person states, session_diagnose() judges and ranks, anew where it did before. Each
+ * wants the one before. session_add() takes hits over as those of the only machine,
+ * instead of session_read().
  */
-void session_start(struct session *session, struct base *base,
-		   const struct options *options);
+void session_start(struct session *session, struct base *base);
 int session_read(struct session *session, struct error *error) must_check;
 void session_add(struct session *session, struct hits *hits);
 int session_know(struct session *session, struct error *error) must_check;
@@ -118,41 +149,20 @@ int session_work(struct session *session, struct error *error) must_check;
 /* -ENOENT: there is no machine of the name that --machine gives. */
 int session_check_machine(const struct session *session, struct error *error) must_check;
 /* The logs and facts decide if this machine is probed. */
-bool machine_depends(const struct options *options);
+bool machine_depends(const struct request *request);
 /* The machine has this id or host. */
 bool part_is(const struct part *part, const char *name);
 /* The rule (NULL: any) is diagnosed, or with `effects` explained by what is. */
 bool is_diagnosed(const struct diagnosis *d, const char *rule, bool effects);
 
-/* --- what the program adds, in session_live.c --- */
-
-extern const struct session_hooks session_live;
-
-/* All of it, for a command's options. -EINVAL where there is nothing to read, unless the
- * command is `content` with that. */
-int session_run(struct session *session, struct base *base, const struct options *options,
-		bool content, struct error *error) must_check;
-
-/*
- * Takes at hand the machine of --machine, else the first for which the rule (NULL: any)
- * is diagnosed, else the first, and says so on standard error where there are several.
- * -ENOENT: there is none of that name.
- */
-int session_choose(struct session *session, const char *rule,
-		   struct error *error) must_check;
-
 /* A person gave something to go by: logs, journals, a snapshot, facts. Without it only
  * the machine itself is there to be read. */
-bool session_has_input(const struct options *options);
+bool request_has_input(const struct request *request);
+/* The number of threads that are asked for, or one a processor. */
+unsigned jobs_or_processors(unsigned jobs);
 
-/* Starts the process that can probe the machine, if that may be wanted, and gives up what
- * else is not (base/confine.h); `keep` as there. Before anything is read. */
-int session_confine(struct session *session, unsigned keep,
-		    struct error *error) must_check;
-
-/* A line for the report, and the lines so far on standard error. */
+/* A line for the report. */
 void session_warn(struct session *session, const char *format, ...) printf_like(2, 3);
-void session_print_warnings(const struct session *session);
 
 /* Judges and ranks what one machine has, anew where it was done before. */
 void part_diagnose(struct session *session, struct part *part);
@@ -171,18 +181,6 @@ int session_know_logs(struct session *session, const struct hits *hits, bool war
  */
 int session_find_machine(struct session *session, const struct hits *hits,
 			 struct error *error) must_check;
-/* Runs the probes (NULL: all of them) on this machine or --sysroot. -ENOENT when there is
- * no such tree. */
-int machine_probe(const struct options *options, const struct probe *const *chosen,
-		  struct snapshot **ret_snapshot, struct error *error) must_check;
-
-/* Gives the machines what was tried in their case: --case, this machine's, or that of the
- * host which the snapshot or the logs are of ("default" where they do not name it).
- * Creates nothing; a history that cannot be read is a warning. */
-void tried_read(struct session *session);
-/* The case of this machine: its host name up to the first dot, "default" without one. */
-const char *tried_case_here(struct arena *arena);
-
 /* The diagnoses in their order, then those below; NULL: there are no more. */
 static inline const struct diagnosed *diagnosed_at(const struct diagnosis *d, size_t i)
 {

@@ -12,10 +12,34 @@
 
 #include "engine/base/fd.h"
 #include "engine/cmd/output.h"
-#include "engine/cmd/session.h"
+#include "engine/cmd/session_live.h"
 #include "engine/input/line.h"
 #include "probes/isolate.h"
 #include "probes/root.h"
+
+/* A process that waits to probe the machine. It starts before the logs are read and never
+ * reads them. So this process can give up what probes need (starting programs, devices)
+ * before it reads the logs, which say whether the machine is to be probed. */
+struct prober {
+	pid_t child; /* 0: none was started */
+	int fd;	     /* a byte tells it to begin, a snapshot's text comes back */
+};
+
+/* The context of a session's hooks. */
+struct live {
+	const struct options *options;
+	struct prober prober;
+};
+
+static struct live *live_of(const struct session *session)
+{
+	return session->context;
+}
+
+static const struct options *options_of(const struct session *session)
+{
+	return live_of(session)->options;
+}
 
 /* --- what was tried --- */
 
@@ -44,7 +68,7 @@ const char *tried_case_here(struct arena *arena)
  * host has the same name. */
 static const char *find_case(const struct session *session, const struct part *part)
 {
-	const struct options *options = session->options;
+	const struct options *options = options_of(session);
 	const struct snapshot *probed = part->probed;
 	const struct fact *name = facts_first(part->facts, "host.name", "", 0);
 	const char *host = name ? name->value : NULL;
@@ -70,7 +94,7 @@ void tried_read(struct session *session)
 	size_t count = 0;
 	int r = history_open(NULL, false, &history, &error);
 
-	if (!r && !session->options->case_name)
+	if (!r && !options_of(session)->case_name)
 		count = history_cases(history, arena, &cases);
 	for (size_t i = 0; !r && i < session->parts.count; i++) {
 		struct part *part = &session->parts.items[i];
@@ -103,7 +127,7 @@ void session_print_warnings(const struct session *session)
 int session_choose(struct session *session, const char *rule, struct error *error)
 {
 	size_t count = session->parts.count, i = 0;
-	const char *wanted = session->options->machine;
+	const char *wanted = options_of(session)->machine;
 
 	TRY(session_check_machine(session, error));
 	while (i < count &&
@@ -128,7 +152,7 @@ static void show_progress(struct session *session, struct progress *progress, bo
 	double now = meter_clock();
 	bool shown = progress->last > 0;
 
-	if (session->options->quiet || !isatty(STDERR_FILENO))
+	if (options_of(session)->quiet || !isatty(STDERR_FILENO))
 		return;
 	if (end) {
 		if (shown)
@@ -207,7 +231,7 @@ static const char *other_gpu(const struct gpus *gpus, struct kb *kb,
  * without a probe. */
 static const char *why_foreign(const struct session *session, const struct facts *facts)
 {
-	const struct options *options = session->options;
+	const struct options *options = options_of(session);
 	struct arena *arena = session->arena;
 	struct gpus gpus = { 0 };
 	const char *here = NULL, *host = NULL;
@@ -269,7 +293,7 @@ static _Noreturn void be_prober(const struct options *options, int fd)
 
 int session_confine(struct session *session, unsigned keep, struct error *error)
 {
-	const struct options *options = session->options;
+	const struct options *options = options_of(session);
 	int ends[2] = { -1, -1 };
 	struct root root;
 	pid_t child = -1;
@@ -290,7 +314,7 @@ int session_confine(struct session *session, unsigned keep, struct error *error)
 			return error_set(error, -errno, "cannot start the probes: %s",
 					 strerror(errno));
 		}
-		session->prober = (struct prober){ child, ends[0] };
+		live_of(session)->prober = (struct prober){ child, ends[0] };
 	}
 	session->hooks = &session_live;
 	confine_reading(session->base, options->output ? options->output : options->state,
@@ -342,7 +366,7 @@ static int prober_run(struct prober *prober, struct snapshot **ret_snapshot,
 static int find_live(struct session *session, const struct hits *hits,
 		     struct error *error)
 {
-	const struct options *options = session->options;
+	const struct options *options = options_of(session);
 	AUTO(facts) struct facts *facts = facts_new();
 	struct snapshot *snapshot;
 	const char *why = NULL;
@@ -352,7 +376,7 @@ static int find_live(struct session *session, const struct hits *hits,
 	if (hits)
 		TRY(session_know_logs(session, hits, false, facts, error));
 	derive_facts(session->base->kb, facts);
-	if (machine_depends(options))
+	if (machine_depends(&session->request))
 		why = why_foreign(session, facts);
 	if (why) {
 		session_warn(
@@ -361,7 +385,7 @@ static int find_live(struct session *session, const struct hits *hits,
 			why);
 		return 0;
 	}
-	TRY(prober_run(&session->prober, &snapshot, error));
+	TRY(prober_run(&live_of(session)->prober, &snapshot, error));
 	vec_push(&session->snapshots, snapshot);
 	return 0;
 }
@@ -370,7 +394,7 @@ static int find_live(struct session *session, const struct hits *hits,
 
 static void end_live(struct session *session)
 {
-	(void)prober_end(&session->prober);
+	(void)prober_end(&live_of(session)->prober);
 }
 
 const struct session_hooks session_live = {
@@ -391,17 +415,57 @@ static void on_interrupt(int number)
 	input_stop();
 }
 
+struct request options_request(const struct options *options)
+{
+	return (struct request){
+		.logs = options->logs,
+		.formats = options->formats,
+		.journals = options->journals,
+		.units = options->units,
+		.facts = options->facts,
+		.snapshots = options->snapshots,
+		.symptom = options->symptom,
+		.rocm = options->rocm,
+		.since = options->since,
+		.until = options->until,
+		.machine = options->machine,
+		.sysroot = options->sysroot,
+		.min_confidence = options->min_confidence,
+		.top = options->top,
+		.jobs = options->jobs,
+		.no_probe = options->no_probe,
+		.live = options->live,
+		.follow = options->follow,
+		.has_boot = options->has_boot,
+		.this_boot = options->this_boot,
+		.boot = options->boot,
+	};
+}
+
+void session_begin(struct session *session, struct base *base,
+		   const struct options *options)
+{
+	struct live *live;
+
+	session_start(session, base);
+	live = arena_new_item(session->arena, struct live);
+	*live = (struct live){ .options = options };
+	session->request = options_request(options);
+	session->context = live;
+}
+
 int session_run(struct session *session, struct base *base, const struct options *options,
 		bool content, struct error *error)
 {
-	bool nothing = options->no_probe && !session_has_input(options);
+	const struct request request = options_request(options);
+	bool nothing = options->no_probe && !request_has_input(&request);
 
 	if (nothing && !content)
 		return refuse(error, "nothing to read: --no-probe leaves this machine "
 				     "out, so give logs, as in\n"
 				     "  journalctl -k -b | kbmatch --no-probe --logs -\n"
 				     "  kbmatch --no-probe --logs journal.txt");
-	session_start(session, base, options);
+	session_begin(session, base, options);
 	signal_handle(SIGINT, on_interrupt);
 	TRY(session_confine(session, 0, error));
 	return session_work(session, error);

@@ -26,16 +26,16 @@ double meter_clock(void)
 
 int session_limit(struct session *session, struct error *error)
 {
-	const struct options *options = session->options;
+	const struct request *request = &session->request;
 	struct arena *arena = session->arena;
-	const char **units = arena_array(arena, const char *, options->units.count + 1);
+	const char **units = arena_array(arena, const char *, request->units.count + 1);
 	struct window window = { -INFINITY, INFINITY, (double)time(NULL), units,
-				 options->units.count };
+				 request->units.count };
 	const struct {
 		const char *option, *text;
 		double *moment;
-	} ends[] = { { "since", options->since, &window.since },
-		     { "until", options->until, &window.until } };
+	} ends[] = { { "since", request->since, &window.since },
+		     { "until", request->until, &window.until } };
 	struct error why = { 0 };
 
 	for (size_t i = 0; i < ARRAY_SIZE(ends); i++)
@@ -45,8 +45,8 @@ int session_limit(struct session *session, struct error *error)
 					 why.message);
 	if (window.since > window.until)
 		return error_set(error, -EINVAL, "--since is later than --until");
-	for (size_t i = 0; i < options->units.count; i++) {
-		const char *name = options->units.items[i];
+	for (size_t i = 0; i < request->units.count; i++) {
+		const char *name = request->units.items[i];
 		size_t size = strlen(name);
 
 		/* "ollama.service" and "ollama" are one. */
@@ -55,15 +55,15 @@ int session_limit(struct session *session, struct error *error)
 		units[i] = arena_string(arena, slice_from(name, size));
 	}
 	session->choice = (struct choice){
-		.limited = options->since || options->until || options->units.count,
+		.limited = request->since || request->until || request->units.count,
 		.window = window,
-		.journal = { .has_boot = options->has_boot,
-			     .boot = options->boot,
+		.journal = { .has_boot = request->has_boot,
+			     .boot = request->boot,
 			     .since = window.since,
 			     .until = window.until,
 			     .units = units,
 			     .unit_count = window.unit_count,
-			     .follow = options->follow },
+			     .follow = request->follow },
 	};
 	return 0;
 }
@@ -136,13 +136,13 @@ static uint64_t file_size(const char *path)
 
 static void meter_start(struct reading *reading)
 {
-	const struct options *options = reading->session->options;
+	const struct request *request = &reading->session->request;
 	struct progress *progress = &reading->progress;
-	bool known = !options->journals.count;
+	bool known = !request->journals.count;
 
 	progress->start = meter_clock();
-	for (size_t i = 0; has_meter(reading->session) && i < options->logs.count; i++) {
-		uint64_t size = file_size(options->logs.items[i]);
+	for (size_t i = 0; has_meter(reading->session) && i < request->logs.count; i++) {
+		uint64_t size = file_size(request->logs.items[i]);
 
 		known &= size > 0;
 		progress->total += size;
@@ -181,13 +181,13 @@ static void meter_end(struct reading *reading)
 static int read_logs(struct reading *reading, struct error *error)
 {
 	struct session *session = reading->session;
-	const struct options *options = session->options;
-	const struct arguments *paths = &options->logs;
+	const struct request *request = &session->request;
+	const struct arguments *paths = &request->logs;
 	size_t failed = 0;
 	int first = 0;
 
-	for (size_t i = 0; i < options->formats.count; i++)
-		TRY(inputs_force(session->inputs, options->formats.items[i], error));
+	for (size_t i = 0; i < request->formats.count; i++)
+		TRY(inputs_force(session->inputs, request->formats.items[i], error));
 	for (size_t i = 0; i < paths->count; i++) {
 		struct error wrong = { 0 };
 		int r = input_read(session->inputs, paths->items[i], on_block, reading,
@@ -224,7 +224,7 @@ static int read_journals(struct reading *reading, struct error *error)
 {
 	struct session *session = reading->session;
 	const struct choice *choice = &session->choice;
-	const struct arguments *journals = &session->options->journals;
+	const struct arguments *journals = &session->request.journals;
 	int r = 0;
 
 	scan_window(reading->scan, NULL);
@@ -248,11 +248,11 @@ static int read_journals(struct reading *reading, struct error *error)
 	return input_stopped() ? 0 : r;
 }
 
-bool machine_depends(const struct options *options)
+bool machine_depends(const struct request *request)
 {
-	return (options->logs.count || options->journals.count || options->facts.count) &&
-	       !options->live && !options->no_probe && !options->sysroot &&
-	       !options->snapshots.count;
+	return (request->logs.count || request->journals.count || request->facts.count) &&
+	       !request->live && !request->no_probe && !request->sysroot &&
+	       !request->snapshots.count;
 }
 
 /* The root of the texts of a snapshot's logs; "": they are of the machine of the logs. */
@@ -374,30 +374,30 @@ static void tell_apart(struct reading *reading)
 	}
 }
 
-unsigned options_jobs(const struct options *options)
+unsigned jobs_or_processors(unsigned jobs)
 {
 	cpu_set_t allowed; /* those that this process may run on: taskset, containers */
 	int count =
 		sched_getaffinity(0, sizeof(allowed), &allowed) ? 1 : CPU_COUNT(&allowed);
 
-	return options->jobs ? options->jobs : count < 64 ? (unsigned)count : 64;
+	return jobs ? jobs : count < 64 ? (unsigned)count : 64;
 }
 
 int session_read(struct session *session, struct error *error)
 {
-	const struct options *options = session->options;
+	const struct request *request = &session->request;
 	AUTO(scan) struct scan *scan = scan_new(session->base->scanner);
 	AUTO(hits) struct hits *hits = NULL;
 	struct reading reading = { .session = session, .scan = scan };
 
 	TRY(session_limit(session, error));
 	scan_tell_apart(scan, session->inputs);
-	scan_threads(scan, options_jobs(options));
+	scan_threads(scan, jobs_or_processors(request->jobs));
 	if (session->choice.limited)
 		scan_window(scan, &session->choice.window);
 	meter_start(&reading);
 	int r = read_logs(&reading, error);
-	if (!r && !input_stopped() && options->journals.count)
+	if (!r && !input_stopped() && request->journals.count)
 		r = read_journals(&reading, error);
 	meter_end(&reading);
 	if (r)
@@ -405,7 +405,7 @@ int session_read(struct session *session, struct error *error)
 	/* The machine is looked for between its logs and those of the person, who may
 	 * have given those of another one. */
 	if (!input_stopped()) {
-		hits = machine_depends(options) ? scan_peek(scan) : NULL;
+		hits = machine_depends(request) ? scan_peek(scan) : NULL;
 		TRY(session_find_machine(session, hits, error));
 		hits_free(TAKE(hits));
 	}
@@ -423,16 +423,16 @@ int session_read(struct session *session, struct error *error)
 int session_find_machine(struct session *session, const struct hits *hits,
 			 struct error *error)
 {
-	const struct options *options = session->options;
+	const struct request *request = &session->request;
 	struct snapshot *snapshot;
 	size_t unknown = 0;
 
-	if (options->snapshots.count && options->sysroot)
+	if (request->snapshots.count && request->sysroot)
 		return error_set(error, -EINVAL,
 				 "--snapshot says which machine it is; --sysroot does "
 				 "not go with it");
-	for (size_t i = 0; i < options->snapshots.count; i++) {
-		const char *path = options->snapshots.items[i];
+	for (size_t i = 0; i < request->snapshots.count; i++) {
+		const char *path = request->snapshots.items[i];
 
 		TRY(snapshot_read(path, &snapshot, &unknown, error));
 		snapshot->path = path;

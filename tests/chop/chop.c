@@ -21,6 +21,7 @@
 #include <unistd.h>
 
 #include "engine/base/hash.h"
+#include "engine/cmd/base.h"
 #include "engine/cmd/output.h"
 #include "tests/chop/origin.h"
 
@@ -429,7 +430,7 @@ static bool diagnose(struct session *session, struct base *base,
 	struct corpus_case damaged = *c;
 	int fd = log_fd(log);
 
-	session_start(session, base, NULL);
+	session_start(session, base);
 	AUTO(mem) const char **logs = mem_zalloc((c->logs.count + 1) * sizeof(*logs));
 	for (size_t i = 0; i < c->logs.count; i++)
 		logs[i] = arena_printf(session->arena, "%s/%s", c->directory,
@@ -670,7 +671,7 @@ static _Noreturn void work(struct chop *chop, const struct base *shared)
 	double start = meter_clock();
 	size_t from = at->item;
 
-	if (base_reopen(shared->path, &chop->base, &error))
+	if (base_open_file(shared->path, &chop->base, &error))
 		exit(trouble(&error));
 	chop->witnesses = witnesses_new(&chop->base, &chop->corpus);
 	for (; at->item < chop->paths.count; at->item += chop->every) {

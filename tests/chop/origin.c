@@ -99,7 +99,7 @@ static void add_case(struct witnesses *witnesses, const struct corpus_case *c,
 	AUTO(session) struct session session = { 0 };
 	AUTO(strbuf) struct strbuf out = { 0 };
 
-	session_start(&session, witnesses->base, NULL);
+	session_start(&session, witnesses->base);
 	if (case_diagnose(&session, c, NULL))
 		return;
 	const struct diagnosis *d = session.at->diagnosis;

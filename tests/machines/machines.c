@@ -8,7 +8,7 @@
  * and "left out N" where there were too many. Status as that of kbmatch.
  */
 #include "engine/cmd/output.h"
-#include "engine/cmd/session.h"
+#include "engine/cmd/session_live.h"
 
 static void print_place(const struct finding *finding)
 {
