@@ -53,7 +53,7 @@ ALL_LDFLAGS = $(LDFLAGS) $(MODE_FLAGS)
 LIBS = $(PACKAGE_LIBS) -lm -lpthread -ldl $(LDLIBS)
 
 COMMANDS := $(wildcard engine/cmd/*.c)
-API := $(wildcard engine/api/*.c) engine/cmd/session.c engine/cmd/session_read.c
+API := $(wildcard engine/api/*.c)
 LIBRARY := $(filter-out $(COMMANDS) $(API),$(wildcard engine/*/*.c probes/*.c reports/*.c reports/*/*.c))
 UNIT_TESTS := $(wildcard tests/unit/test_*.c)
 UNIT_HELPERS := $(filter-out $(UNIT_TESTS),$(wildcard tests/unit/*.c))

@@ -30,7 +30,7 @@ order() {
 		engine/privacy
 		engine/fleet
 		engine/reason
-		engine/lint probes
+		engine/session engine/lint probes
 		reports/view
 		reports/doc
 		reports/assets
@@ -39,8 +39,7 @@ order() {
 		reports/csv reports/prometheus
 		reports/script reports/bug reports/site
 		reports
-		engine/cmd
-		engine/api
+		engine/cmd engine/api
 	END
 }
 

@@ -10,7 +10,7 @@
 #include "engine/api/kbmatch.h"
 #include "engine/base/guard.h"
 #include "engine/base/lock.h"
-#include "engine/cmd/session.h"
+#include "engine/session/session.h"
 #include "engine/update/places.h"
 #include "reports/report.h"
 #include "reports/view/view.h"

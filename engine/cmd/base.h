@@ -4,7 +4,7 @@
 #define KBMATCH_CMD_BASE_H
 
 #include "engine/cmd/options.h"
-#include "engine/cmd/session.h"
+#include "engine/session/session.h"
 
 /*
  * Opens --kb or the base that places_find() chooses (engine/update/places.h), with the

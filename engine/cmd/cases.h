@@ -7,7 +7,7 @@
 #ifndef KBMATCH_CMD_CASES_H
 #define KBMATCH_CMD_CASES_H
 
-#include "engine/cmd/session.h"
+#include "engine/session/session.h"
 #include "engine/kb/case_load.h"
 
 enum {

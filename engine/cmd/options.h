@@ -15,7 +15,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/strbuf.h"
-#include "engine/cmd/session.h"
+#include "engine/session/session.h"
 
 enum exit_status { EXIT_CLEAN = 0, EXIT_FOUND = 1, EXIT_TROUBLE = 2 };
 

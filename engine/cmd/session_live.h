@@ -7,7 +7,7 @@
 #define KBMATCH_CMD_SESSION_LIVE_H
 
 #include "engine/cmd/base.h"
-#include "engine/cmd/session.h"
+#include "engine/session/session.h"
 
 struct probe;
 

@@ -9,7 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "engine/cmd/session.h"
+#include "engine/session/session.h"
 #include "engine/input/line.h"
 #include "engine/input/input.h"
 #include "engine/scan/scan.h"

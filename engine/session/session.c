@@ -2,7 +2,7 @@
 #include <errno.h>
 #include <unistd.h>
 
-#include "engine/cmd/session.h"
+#include "engine/session/session.h"
 #include "engine/input/line.h"
 #include "engine/reason/checks.h"
 

@@ -4,8 +4,8 @@
  * stages over some logs and the machine beside them. A base serves any number of runs,
  * one after the other.
  */
-#ifndef KBMATCH_CMD_SESSION_H
-#define KBMATCH_CMD_SESSION_H
+#ifndef KBMATCH_SESSION_SESSION_H
+#define KBMATCH_SESSION_SESSION_H
 
 #include "engine/input/input.h"
 #include "engine/kb/kb.h"
