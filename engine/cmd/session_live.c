@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What the program adds to a session: the machine that it runs on, the terminal, signals,
  * and the history of what was tried. */
+#include "engine/cmd/session_live.h"
+
 #include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
@@ -12,7 +14,6 @@
 
 #include "engine/base/fd.h"
 #include "engine/cmd/output.h"
-#include "engine/cmd/session_live.h"
 #include "engine/input/line.h"
 #include "probes/isolate.h"
 #include "probes/root.h"

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/session/session.h"
+
 #include <errno.h>
 #include <unistd.h>
 
-#include "engine/session/session.h"
 #include "engine/input/line.h"
 #include "engine/reason/checks.h"
 
