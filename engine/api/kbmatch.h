@@ -199,7 +199,7 @@ KBMATCH_API int kbmatch_session_verdict(const kbmatch_session *session, size_t m
 KBMATCH_API const kbmatch_diagnosis *kbmatch_session_diagnosis(
 	const kbmatch_session *session, size_t machine, size_t number);
 
-/* What could not be read or was left out, a sentence each; NULL beyond the last. */
+/* Sentences about what could not be read or was left out; NULL beyond the last. */
 KBMATCH_API const char *kbmatch_session_warning(const kbmatch_session *session,
 						size_t number);
 

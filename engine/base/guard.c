@@ -12,7 +12,7 @@
 #include "engine/base/library_xml.h"
 
 #ifdef SANITISED
-/* Of the sanitizer's run time: the frames that are unwound are no longer guarded. */
+/* The sanitizer's run time no longer guards the frames that are unwound. */
 extern void __asan_handle_no_return(void);
 #else
 #define __asan_handle_no_return() ((void)0)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the machines with a fault share, and whether it spreads. */
+/* Finds out what the machines with a fault share, and whether it spreads. */
 #include <math.h>
 
 #include "engine/base/hash.h"

@@ -17,7 +17,7 @@ struct issue_list {
 	char data[CHUNK];
 };
 
-/* What is known of the object at hand. */
+/* The issue that the object at hand describes, as far as it was read. */
 struct object {
 	struct issue *issue;
 	char key[24];

@@ -4,7 +4,7 @@
 
 #include "engine/kb/kb_internal.h"
 
-/* What a database consists of: a row for each table, index, view and trigger. */
+/* Rows of sqlite_schema: a database's tables, indexes, views and triggers. */
 struct parts {
 	sqlite3 *db;
 	sqlite3_stmt *rows;

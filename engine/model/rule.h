@@ -400,7 +400,7 @@ struct calibration {
 	double slope, intercept;
 };
 
-/* What the base says of itself. */
+/* The base as a release. */
 struct release {
 	const char *date; /* "2026-11-24"; NULL: none is said */
 };

@@ -94,8 +94,8 @@ struct block {
 	struct block *next, **from; /* `from` NULL: it is kept */
 };
 
-/* What PCRE2 was given on this thread since a lease began: where memory runs out within
- * PCRE2, its frames are unwound, and it is freed. */
+/* The blocks that PCRE2 got on this thread since a lease began. They are freed where
+ * memory runs out within PCRE2, since its frames are then unwound. */
 struct lease {
 	struct block *first;
 	struct lease *outer;

@@ -105,8 +105,9 @@ struct hits *scan_peek(struct scan *scan);
  * since blocks of another text end the pending watches of the one before.
  */
 
-/* What a scan and all that scan_new_with() makes of it keep is bounded by `kept_max`
- * bytes, and none counts what no rule explains. Before the first block. */
+/* Bounds what the scan, and all that scan_new_with() makes of it, keep by `kept_max`
+ * bytes; none of them counts what no rule explains. To be called before the first block.
+ */
 void scan_endless(struct scan *scan, size_t kept_max);
 /* A scan that shares what searching needs with `other`, which must outlive it. */
 struct scan *scan_new_with(struct scan *other);

@@ -44,7 +44,7 @@ static inline void cleanup_arguments(struct arguments *arguments)
 	vec_free(arguments);
 }
 
-/* What is read and what is asked of it, in the words of the options of these names. */
+/* The inputs and the question, in the words of the options of these names. */
 struct request {
 	struct arguments logs, formats, journals, units, facts, snapshots;
 	const char *symptom, *rocm, *since, *until, *machine, *sysroot;
@@ -94,7 +94,7 @@ struct session_hooks {
 	 * depend on them. */
 	int (*find)(struct session *session, const struct hits *hits,
 		    struct error *error);
-	/* How far the reading is, after each block; `end`: it stops. */
+	/* Told after each block how far the reading is; `end`: it stops. */
 	void (*meter)(struct session *session, struct progress *progress, bool end);
 	void (*recall)(struct session *session); /* reads what was tried */
 	void (*end)(struct session *session);

@@ -251,7 +251,7 @@ struct seen {
 	size_t lines;
 };
 
-/* What is made of bytes is printable, and nothing but records and sections. */
+/* Blocks made of bytes are printable, and nothing but records and sections. */
 static void on_record(void *context, const struct block *block)
 {
 	struct seen *seen = context;
