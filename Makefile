@@ -175,6 +175,7 @@ $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(call objects,$(UNIT_HELPERS)) $
 
 # It stands in for the functions that load a library; the sanitisers need the real ones.
 $(BUILD)/tests/unit/test_probe_hsa: private ALL_LDFLAGS += -Wl,--wrap=dlopen,--wrap=dlsym
+$(BUILD)/tests/unit/test_derive: private ALL_LDFLAGS += -Wl,--wrap=pcre2_compile_8
 
 $(CHOP): $(call objects,$(wildcard tests/chop/*.c) $(filter-out %/main.c,$(COMMANDS))) $(BUILD)/libkbmatch.a
 	@echo '  LINK  $@'

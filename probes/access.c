@@ -51,9 +51,28 @@ struct access {
 
 static const char *error_name(struct probe_run *run, int code)
 {
-	const char *name = strerrorname_np(code);
+#define NAME(name)                                                                       \
+	{                                                                                \
+		name, #name                                                              \
+	}
+	static const struct {
+		int code;
+		const char *name;
+	} names[] = {
+		NAME(EPERM),	 NAME(ENOENT),	    NAME(EINTR),  NAME(EIO),
+		NAME(ENXIO),	 NAME(EBADF),	    NAME(EAGAIN), NAME(ENOMEM),
+		NAME(EACCES),	 NAME(EFAULT),	    NAME(EBUSY),  NAME(ENODEV),
+		NAME(EINVAL),	 NAME(ENFILE),	    NAME(EMFILE), NAME(ENOTDIR),
+		NAME(ENOTTY),	 NAME(ENOSPC),	    NAME(EROFS),  NAME(ELOOP),
+		NAME(ENOSYS),	 NAME(EOPNOTSUPP),  NAME(ETIME),  NAME(ETIMEDOUT),
+		NAME(EREMOTEIO), NAME(EINPROGRESS),
+	};
+#undef NAME
 
-	return name ? name : textf(run, "errno %d", code);
+	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
+		if (names[i].code == code)
+			return names[i].name;
+	return textf(run, "errno %d", code);
 }
 
 /* "ok" or the error's name; NULL: not known. */

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
@@ -10,6 +11,7 @@
 #include <stdio.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -457,12 +459,6 @@ static int spawn(const char *program, char **argv, int fd, pid_t *ret_pid)
 		r = posix_spawn_file_actions_addopen(
 			&actions, i, "/dev/null", i == STDIN_FILENO ? O_RDONLY : O_WRONLY,
 			0);
-#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 34)
-	/* Descriptors that this program opened are closed by exec; inherited ones may not
-	 * be. */
-	if (!r)
-		r = posix_spawn_file_actions_addclosefrom_np(&actions, CHILD_FD + 1);
-#endif
 	sigemptyset(&none);
 	sigfillset(&all);
 	sigdelset(&all, SIGKILL);
@@ -649,12 +645,24 @@ struct snapshot *isolate_run(const struct isolate *isolate)
 
 /* The child's side ------------------------------------------------------------------- */
 
+/* Descriptors that this program opened are closed by exec; inherited ones may not be. */
+static void close_inherited(void)
+{
+	enum { NR_close_range = 436, OLD_MOST = 1024 };
+
+	if (!syscall(NR_close_range, CHILD_FD + 1, UINT_MAX, 0))
+		return;
+	for (int fd = CHILD_FD + 1; fd < OLD_MOST; fd++) /* before Linux 5.9 */
+		close(fd);
+}
+
 bool probe_settle(void)
 {
 	static const int faults[] = { SIGBUS, SIGSEGV, SIGABRT, SIGPIPE,
 				      SIGINT, SIGTERM, SIGFPE,	SIGILL };
 	struct pollfd pipe = { .fd = CHILD_FD };
 
+	close_inherited();
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	setrlimit(RLIMIT_CORE, &(struct rlimit){ CORE_LIMIT, CORE_LIMIT });
 	for (size_t i = 0; i < ARRAY_SIZE(faults); i++)

@@ -72,8 +72,9 @@ struct snapshot *isolate_run(const struct isolate *isolate);
  */
 #define PROBE_CHILD "--probe-child"
 int isolate_child(int argc, char **argv);
-/* Sets up a child: it ends with its parent, leaves no core file, and has default handlers
- * for signals. False: the parent has ended already. */
+/* Sets up a child: it has no inherited descriptors beyond its pipe, ends with its parent,
+ * leaves no core file, and has default handlers for signals. False: the parent has ended
+ * already. */
 bool probe_settle(void);
 
 #endif

@@ -12,7 +12,9 @@
 #include <unistd.h>
 
 #include "engine/base/fd.h"
+#ifdef HAVE_SYSTEMD
 #include "engine/base/library_systemd.h"
+#endif
 #include "engine/base/strbuf.h"
 #include "engine/input/form.h"
 #include "engine/input/line.h"

@@ -249,13 +249,6 @@ bool starts(const char *text, const char *prefix)
 	return !strncmp(text, prefix, strlen(prefix));
 }
 
-const char *path_base(const char *path)
-{
-	const char *slash = strrchr(path, '/');
-
-	return slash ? slash + 1 : path;
-}
-
 char *path_above(struct arena *arena, const char *path)
 {
 	const char *slash = strrchr(path, '/');

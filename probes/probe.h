@@ -14,6 +14,7 @@
 #ifndef KBMATCH_PROBES_PROBE_H
 #define KBMATCH_PROBES_PROBE_H
 
+#include "engine/base/fd.h"
 #include "engine/model/vocabulary.h"
 #include "probes/root.h"
 
@@ -90,9 +91,7 @@ void probe_log(struct probe_run *run, const char *name, struct slice text);
 
 /* Formats a text in the run's arena. */
 char *textf(struct probe_run *run, const char *format, ...) printf_like(2, 3);
-/* path_base(): the part behind the last slash. path_above(): the part before it ("/" at
- * the top). */
-const char *path_base(const char *path);
+/* The part of a path before its last slash ("/" at the top). */
 char *path_above(struct arena *arena, const char *path);
 /* True if `path` is `folder` or lies in it. */
 bool path_within(const char *path, const char *folder);

@@ -82,7 +82,7 @@ static size_t unescape(const char *p, struct strbuf *b)
 	if (!code || code > (count > 3 ? 0x10ffff : 0xff))
 		return 0;
 	if (count > 3)
-		strbuf_add(b, digits, utf8_encode((uint32_t)code, digits));
+		strbuf_add(b, digits, utf8_write((uint32_t)code, digits));
 	else
 		strbuf_add_char(b, (char)code);
 	return count + !octal;

@@ -200,8 +200,11 @@ static const unsigned refused[] = {
 };
 
 /* Refused without KEEP_SIGNALS and without KEEP_PROGRAMS. */
-static const unsigned signals[] = { SYS_kill, SYS_tkill, SYS_rt_sigqueueinfo,
+static const unsigned signals[] = { SYS_kill, SYS_rt_sigqueueinfo,
 				    SYS_rt_tgsigqueueinfo };
+/* With the process itself allowed: raise() of glibc and of musl, which names the thread,
+ * the first one of a process by the number of the process. */
+static const unsigned raises[] = { SYS_tgkill, SYS_tkill };
 static const unsigned programs[] = { SYS_execve, SYS_execveat };
 
 /* The CLONE_NEW... flags of clone(); its lowest bits are a signal. */
@@ -236,7 +239,7 @@ enum {
 	FILTER_SIZE =
 		HEAD +
 		2 * (ARRAY_SIZE(refused) + ARRAY_SIZE(signals) + ARRAY_SIZE(programs)) +
-		DOUBT * (ARRAY_SIZE(doubtful) + 1) + 1,
+		DOUBT * (ARRAY_SIZE(doubtful) + ARRAY_SIZE(raises)) + 1,
 };
 
 #define FAILURE(code) BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (code))
@@ -292,9 +295,10 @@ static bool refuse_calls(unsigned keep)
 		refuse_doubtful(&program, &doubtful[i]);
 	if (!(keep & KEEP_SIGNALS)) {
 		refuse(&program, signals, ARRAY_SIZE(signals));
-		refuse_doubtful(&program,
-				&(struct doubtful){ SYS_tgkill, 0, false, BPF_JEQ,
-						    (uint32_t)getpid() });
+		for (size_t i = 0; i < ARRAY_SIZE(raises); i++)
+			refuse_doubtful(&program,
+					&(struct doubtful){ raises[i], 0, false, BPF_JEQ,
+							    (uint32_t)getpid() });
 	}
 	if (!(keep & KEEP_PROGRAMS))
 		refuse(&program, programs, ARRAY_SIZE(programs));

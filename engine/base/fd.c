@@ -18,6 +18,13 @@ int close_quietly(int fd)
 	return code;
 }
 
+const char *path_base(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return slash ? slash + 1 : path;
+}
+
 int fd_write_all(int fd, const void *data, size_t size)
 {
 	const char *next = data;

@@ -45,6 +45,9 @@ static inline bool stat_unchanged(const struct stat *a, const struct stat *b)
 	       a->st_mtim.tv_nsec == b->st_mtim.tv_nsec;
 }
 
+/* The part of a path behind its last slash. */
+const char *path_base(const char *path);
+
 /* Gives the file that `fd` has open the name of another, so that what lies at `path` is
  * whole even when the machine loses power: 0 or -errno. */
 int fd_put_in_place(int fd, const char *temporary, const char *path) must_check;

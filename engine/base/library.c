@@ -29,7 +29,17 @@ struct library library_archive = { .file = "libarchive.so.13" },
 	       library_xml = { .file = XML_FILE, .prepare = end_on_exhaustion };
 
 /* Recursive, since library_load() calls the library's own functions to prepare it. */
-static pthread_mutex_t mutex = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+static pthread_mutex_t mutex;
+
+static void make_mutex(void)
+{
+	pthread_mutexattr_t attributes;
+
+	pthread_mutexattr_init(&attributes);
+	pthread_mutexattr_settype(&attributes, PTHREAD_MUTEX_RECURSIVE);
+	pthread_mutex_init(&mutex, &attributes);
+	pthread_mutexattr_destroy(&attributes);
+}
 
 /* errno distinguishes lack of memory from a missing library. Symbols are bound at
  * once: later the dynamic linker would end the program if it lacked memory. For one
@@ -53,10 +63,12 @@ static int open_library(struct library *library, struct error *error)
 
 int library_load(struct library *library, struct error *error)
 {
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
 	int code = 0;
 
 	if (library->loaded)
 		return 0;
+	pthread_once(&once, make_mutex);
 	lock_hold(&mutex);
 	if (!library->handle)
 		code = open_library(library, error);

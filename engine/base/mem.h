@@ -13,6 +13,9 @@
 #ifndef KBMATCH_BASE_MEM_H
 #define KBMATCH_BASE_MEM_H
 
+#if __SIZEOF_POINTER__ < 8
+#error "kbmatch needs a 64-bit machine: ROCm has no other, and limits are beyond 4 GiB"
+#endif
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>

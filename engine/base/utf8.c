@@ -30,7 +30,7 @@ size_t utf8_decode(struct slice s, uint32_t *ret_code)
 	return size;
 }
 
-size_t utf8_encode(uint32_t code, char ret_bytes[static 4])
+size_t utf8_write(uint32_t code, char ret_bytes[static 4])
 {
 	static const unsigned char leads[] = { 0, 0, 0xc0, 0xe0, 0xf0 };
 	size_t size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;

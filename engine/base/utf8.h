@@ -15,7 +15,7 @@
 size_t utf8_decode(struct slice s, uint32_t *ret_code);
 
 /* Writes a code point that is not a surrogate as UTF-8 and returns its size in bytes. */
-size_t utf8_encode(uint32_t code, char ret_bytes[static 4]);
+size_t utf8_write(uint32_t code, char ret_bytes[static 4]);
 
 /* Appends the text as UTF-8: each invalid byte becomes U+FFFD. */
 void utf8_repair(struct strbuf *out, struct slice s);

@@ -128,8 +128,7 @@ static int find_area(struct scaffold *s, struct error *error)
 		s->area = basename(dirname(arena_strdup(arena, first->rule->file)));
 	if (s->area && is_id(s->area))
 		return 0;
-	if (!glob(arena_printf(arena, "%srules/*/", escaped_root(s)), GLOB_ONLYDIR, NULL,
-		  &found))
+	if (!glob(arena_printf(arena, "%srules/*/", escaped_root(s)), 0, NULL, &found))
 		for (size_t i = 0; i < found.gl_pathc && i < AREAS_SHOWN; i++)
 			strbuf_printf(&names, "%s%s", names.size ? ", " : "",
 				      basename(found.gl_pathv[i]));

@@ -117,20 +117,8 @@ static int start(int argc, char **argv)
 	return status;
 }
 
-/* libarchive does that when a name's copy cannot be had, and its status would say that
- * something was diagnosed. */
-static void refuse_exit_of_library(int status, void *ended)
-{
-	if (status == EXIT_FOUND && !*(const bool *)ended)
-		mem_exhausted();
-}
-
 int main(int argc, char **argv)
 {
-	static bool ended;
-
-	on_exit(refuse_exit_of_library, &ended);
-	int status = start(argc, argv);
-	ended = true;
-	return status;
+	refuse_other_exits();
+	end_run(start(argc, argv));
 }

@@ -13,13 +13,32 @@
 #include "engine/cmd/base.h"
 #include "engine/input/input.h"
 
-/* --- signals --- */
+/* --- ends --- */
 
 void end_by_signal(int number)
 {
 	mem_unlink();
 	signal(number, SIG_DFL);
 	raise(number);
+}
+
+static bool ended;
+
+static void refuse_exit(void)
+{
+	if (!ended)
+		mem_exhausted();
+}
+
+void refuse_other_exits(void)
+{
+	atexit(refuse_exit);
+}
+
+void end_run(int status)
+{
+	ended = true;
+	exit(status);
 }
 
 /* Without SA_RESTART: a read that waits must end. */

@@ -55,6 +55,11 @@ void temporary_guard(void);
 void signal_handle(int number, void (*handler)(int));
 /* Ends the run by that signal, after its cleanup, so that a shell's loop ends, too. */
 void end_by_signal(int number);
+/* Ends the process, by exit(). */
+_Noreturn void end_run(int status);
+/* Makes an exit() by others a lack of memory: libarchive calls it when it cannot copy a
+ * name, with the status that says that something was diagnosed. */
+void refuse_other_exits(void);
 
 struct base;
 /*

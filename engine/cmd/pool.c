@@ -98,11 +98,11 @@ static _Noreturn void be_worker(struct state *state, int fd)
 		if (state->workers[i].pid)
 			close(state->workers[i].fd);
 	if (pool->begin && pool->begin(pool->context, &error))
-		exit(trouble(&error));
+		end_run(trouble(&error));
 	int status = work_on(pool, fd);
 	if (pool->end)
 		pool->end(pool->context);
-	exit(status);
+	end_run(status);
 }
 
 /* --- the parent --- */

@@ -13,6 +13,8 @@
 #include <immintrin.h>
 #endif
 
+#include "engine/base/cpu.h"
+
 enum { LEFT_END = 4096 }; /* bytes read from a block that is left in its file */
 
 struct pump {
@@ -30,8 +32,7 @@ enum { WIDE = sizeof(__m256i) };
 
 /* Each byte is looked up by its low four bits and compared with the dirty byte there.
  * Returns the number of clean bytes in whole steps; fewer than `size` if one is dirty. */
-__attribute__((target("avx2"))) static size_t wide_clean_size(const char *data,
-							      size_t size)
+WIDE_FUNCTION static size_t wide_clean_size(const char *data, size_t size)
 {
 	const __m256i dirty = _mm256_broadcastsi128_si256(
 		_mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, '\b', 0, 0, '\x1b', 0, '\r', 0, 0));
@@ -64,7 +65,7 @@ static size_t clean_size(const char *data, size_t size)
 	size_t i = 0;
 
 #ifdef __x86_64__
-	if (__builtin_cpu_supports("avx2"))
+	if (cpu_is_wide())
 		i = wide_clean_size(data, size);
 #endif
 	while (i < size && !is_dirty(data[i]))

@@ -230,7 +230,7 @@ static bool take_escape(struct body *body, struct strbuf *text)
 			return false;
 		code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
 	}
-	size_t size = code ? utf8_encode(code, bytes) : 0;
+	size_t size = code ? utf8_write(code, bytes) : 0;
 	strbuf_add(text, bytes, size);
 	return size;
 }

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "engine/base/fd.h"
 #include "engine/base/strbuf.h"
 #include "engine/input/line.h"
 #include "engine/kb/rule_read.h"
@@ -249,7 +250,7 @@ int case_files_find(struct arena *arena, const char *path, struct rule_files *fi
 		r = 0;
 	}
 	for (size_t i = kept; i < files->paths.count; i++)
-		if (!strcmp(basename(files->paths.items[i]), "case.lua"))
+		if (!strcmp(path_base(files->paths.items[i]), "case.lua"))
 			files->paths.items[kept++] = files->paths.items[i];
 	files->paths.count = kept;
 	return r;

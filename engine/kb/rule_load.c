@@ -325,8 +325,7 @@ static int keep_form(struct loader *loader, const struct spot *at,
 /* Checks that a rule's file has the rule's name. */
 static int check_file_name(struct loader *loader, const struct spot *at, const char *id)
 {
-	const char *slash = strrchr(loader->file, '/');
-	const char *name = slash ? slash + 1 : loader->file;
+	const char *name = path_base(loader->file);
 	size_t size = strlen(id);
 
 	if (!strncmp(name, id, size) && !strcmp(name + size, ".lua"))

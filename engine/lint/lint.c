@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/base/fd.h"
+
 /* Checks whose findings are made by the loader or by other code. */
 /* clang-format off */
 static const struct lint_check checks_of_others[] = {
@@ -135,7 +137,7 @@ static const char *project_of(struct lint *lint, const char *path)
 
 static bool is_case_file(const char *path)
 {
-	return !strcmp(basename(path), "case.lua");
+	return !strcmp(path_base(path), "case.lua");
 }
 
 /* Adds a path that lies in no project as a root of its own. */
@@ -510,7 +512,7 @@ static void read_file(struct lint *lint, const char *file, struct allowances *al
  * beside it, too. */
 static bool is_of_file(const struct allowance *a, const char *file)
 {
-	size_t folder = (size_t)(basename(a->file) - a->file), size = strlen(file);
+	size_t folder = (size_t)(path_base(a->file) - a->file), size = strlen(file);
 
 	if (!strcmp(a->file, file))
 		return true;

@@ -153,7 +153,9 @@ static bool is_nobody(struct slice name)
 	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
 		if (slice_is(name, names[i]))
 			return true;
-	return !name.size || is_stand_in(strndupa(name.data, name.size)) ||
+	AUTO(strbuf) struct strbuf copy = { 0 };
+	strbuf_add_slice(&copy, name);
+	return !name.size || is_stand_in(strbuf_text(&copy)) ||
 	       !isalpha((unsigned char)*name.data);
 }
 

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <stdio.h>
 
+#include "engine/base/fd.h"
 #include "engine/input/line.h"
 #include "engine/lint/lint.h"
 
@@ -227,7 +228,7 @@ static void lint_near_miss(struct lint *lint, const struct lint_at *at)
 static bool does_not_load(const struct lint *lint, const char *id)
 {
 	for (size_t i = 0; i < lint->survey.error_count; i++) {
-		const char *name = basename(lint->survey.errors[i].path);
+		const char *name = path_base(lint->survey.errors[i].path);
 
 		if (!strncmp(name, id, strlen(id)) && !strcmp(name + strlen(id), ".lua"))
 			return true;

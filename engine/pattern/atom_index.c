@@ -7,6 +7,7 @@
 #include <immintrin.h>
 #endif
 
+#include "engine/base/cpu.h"
 #include "engine/pattern/atom_index_internal.h"
 
 enum {
@@ -22,6 +23,41 @@ static uint64_t bytes_of(const struct index_head *head)
 	return sizeof(*head) + ((uint64_t)head->atoms + 1) * sizeof(struct index_atom) +
 	       (uint64_t)head->patterns * sizeof(uint32_t) +
 	       ((uint64_t)head->places + 1) * sizeof(struct index_place) + head->text;
+}
+
+/* Swaps some words of each of `count` items on a big-endian machine. Returns the end of
+ * the items. */
+static char *swap_words(char *items, size_t count, size_t item_size, size_t first,
+			size_t words)
+{
+	if (BYTE_ORDER == LITTLE_ENDIAN)
+		return items + count * item_size;
+	for (; count; count--, items += item_size)
+		for (size_t i = 0; i < words; i++) {
+			char *at = items + first + i * sizeof(uint32_t);
+			uint32_t word = four_bytes(at);
+
+			memcpy(at, &word, sizeof(word));
+		}
+	return items;
+}
+
+static char *swap_head(char *bytes)
+{
+	const size_t size = sizeof(struct index_head);
+
+	return swap_words(bytes, 1, size, 0, size / sizeof(uint32_t));
+}
+
+void index_swap(char *bytes, const struct index_head *head)
+{
+	const size_t atoms = (size_t)head->atoms + 1, places = (size_t)head->places + 1;
+
+	bytes = swap_head(bytes);
+	bytes = swap_words(bytes, atoms, sizeof(struct index_atom), 0, 2);
+	bytes = swap_words(bytes, head->patterns, sizeof(uint32_t), 0, 1);
+	swap_words(bytes, places, sizeof(struct index_place),
+		   offsetof(struct index_place, atom), 2);
 }
 
 static bool atoms_are_sound(const struct atom_index *index)
@@ -117,11 +153,21 @@ int atom_index_open(struct slice bytes, unsigned pattern_max,
 		    struct atom_index **ret_index)
 {
 	const struct index_head *head = (const void *)bytes.data;
+	struct index_head first;
 
-	if (bytes.size < sizeof(*head) || head->magic != INDEX_MAGIC ||
-	    bytes_of(head) != bytes.size || head->stride < 1 || head->stride > 2)
+	if (bytes.size < sizeof(first))
+		return -EINVAL;
+	memcpy(&first, head, sizeof(first));
+	swap_head((char *)&first);
+	if (first.magic != INDEX_MAGIC || bytes_of(&first) != bytes.size ||
+	    first.stride < 1 || first.stride > 2)
 		return -EINVAL;
 	AUTO(atom_index) struct atom_index *index = mem_zalloc(sizeof(*index));
+	if (BYTE_ORDER == BIG_ENDIAN) {
+		index->swapped = memcpy(mem_alloc(bytes.size), bytes.data, bytes.size);
+		index_swap(index->swapped, &first);
+		head = (const void *)index->swapped;
+	}
 	index->head = head;
 	index->atoms = (const void *)(head + 1);
 	index->patterns = (const void *)(index->atoms + head->atoms + 1);
@@ -140,6 +186,7 @@ void atom_index_free(struct atom_index *index)
 		return;
 	free(index->bitmap);
 	free(index->starts);
+	free(index->swapped);
 	free(index);
 }
 
@@ -305,15 +352,14 @@ static void compare_batch(const struct search *search, const struct batch *batch
 	}
 }
 
-__attribute__((target("avx2"))) static __m256i product(const char *data, uint32_t factor)
+WIDE_FUNCTION static __m256i product(const char *data, uint32_t factor)
 {
 	return _mm256_mullo_epi32(_mm256_loadu_si256((const void *)data),
 				  _mm256_set1_epi32((int)factor));
 }
 
 /* is_known() for the windows at `data`, `data` + 4, ... + 28: one bit each. */
-__attribute__((target("avx2"))) static unsigned known_wide(const struct atom_index *index,
-							   const char *data)
+WIDE_FUNCTION static unsigned known_wide(const struct atom_index *index, const char *data)
 {
 	__m256i hash =
 		_mm256_add_epi32(product(data, HASH_FIRST), product(data + 1, HASH_LAST));
@@ -329,7 +375,7 @@ __attribute__((target("avx2"))) static unsigned known_wide(const struct atom_ind
 }
 
 /* Returns its end position: less than a whole step before the end. */
-__attribute__((target("avx2"))) static size_t search_wide(const struct search *search)
+WIDE_FUNCTION static size_t search_wide(const struct search *search)
 {
 	struct slice text = search->text;
 	struct batch batch = { 0 };
@@ -364,7 +410,7 @@ void atom_index_search(const struct atom_index *index, struct slice text,
 	if (!index->head->places)
 		return;
 #ifdef __x86_64__
-	if (index->head->stride == WIDE_STRIDE && __builtin_cpu_supports("avx2"))
+	if (index->head->stride == WIDE_STRIDE && cpu_is_wide())
 		at = search_wide(&search);
 #endif
 	search_each(&search, at);

@@ -10,8 +10,8 @@
  * depends on the size of the text and the number of windows found in it, hardly on the
  * number of atoms: the windows are the rarest of their atom (atom_index_make.c).
  *
- * The index is built when a base is written and is stored in it as bytes, in the byte
- * order of the machine; opening it reads the windows once.
+ * The index is built when a base is written and is stored in it as bytes, the
+ * same on every machine; opening it reads the windows once.
  */
 #ifndef KBMATCH_PATTERN_ATOM_INDEX_H
 #define KBMATCH_PATTERN_ATOM_INDEX_H
@@ -40,8 +40,8 @@ void atom_index_make(const struct atom *atoms, size_t count, unsigned stride,
 
 /*
  * Opens the bytes from atom_index_make(). They stay owned by the caller, must be aligned
- * for any type and outlive the index. -EINVAL: they are not an index, have another byte
- * order, or refer to a pattern above `pattern_max`.
+ * for any type and outlive the index. -EINVAL: they are not an index, or refer to a
+ * pattern above `pattern_max`.
  */
 struct atom_index;
 int atom_index_open(struct slice bytes, unsigned pattern_max,

@@ -3,6 +3,7 @@
 #ifndef KBMATCH_PATTERN_ATOM_INDEX_INTERNAL_H
 #define KBMATCH_PATTERN_ATOM_INDEX_INTERNAL_H
 
+#include <endian.h>
 #include <stdint.h>
 
 #include "engine/pattern/atom_index.h"
@@ -13,13 +14,14 @@ enum {
 	NEAR_BEFORE = 3 /* of them before it */
 };
 
-/* The header of the index; the arrays follow in the order of their counts. */
+/* The header of the index; the arrays follow in the order of their counts. The bytes of
+ * an index are little-endian; these structures have the byte order of the machine. */
 struct index_head {
 	uint32_t magic;
 	uint32_t atoms, patterns, places, text;
 	uint32_t stride;
 };
-#define INDEX_MAGIC 0x4b424133u /* detects the byte order, too */
+#define INDEX_MAGIC 0x4b424133u
 
 struct index_atom {
 	uint32_t text;	   /* offset */
@@ -52,19 +54,25 @@ struct atom_index {
 	uint32_t *starts; /* by the high bits of window_order(): the first place with
 			   * them, or where it would be; one more at the end */
 	unsigned bitmap_bits, start_bits;
+	char *swapped; /* the bytes in the order of a big-endian machine; else NULL */
 };
+
+/* Turns the bytes of an index into those of the other byte order on a big-endian machine.
+ * `head`: of this index, in the order of the machine. */
+void index_swap(char *bytes, const struct index_head *head);
 
 static inline int window_size(unsigned stride)
 {
 	return 3 + (int)stride;
 }
 
+/* The same number on every machine. */
 static inline uint32_t four_bytes(const void *data)
 {
 	uint32_t bytes;
 
 	memcpy(&bytes, data, sizeof(bytes));
-	return bytes;
+	return le32toh(bytes);
 }
 
 /* The high bits of a sum of products (multiplicative hashing; odd numbers without a

@@ -156,7 +156,12 @@ static int by_window(const void *a, const void *b, void *context)
 
 	if (order_x != order_y)
 		return order_x < order_y ? -1 : 1;
-	return memcmp(x, y, sizeof(*x));
+	int order = memcmp(x, y, offsetof(struct index_place, atom));
+	if (order)
+		return order;
+	if (x->atom != y->atom)
+		return x->atom < y->atom ? -1 : 1;
+	return x->offset - y->offset;
 }
 
 static void find_places(struct maker *maker, const struct atom *atoms, size_t count)
@@ -182,6 +187,7 @@ void atom_index_make(const struct atom *atoms, size_t count, unsigned stride,
 	AUTO(mem) struct maker *maker = mem_zalloc(sizeof(*maker));
 	AUTO(strbuf) struct strbuf list = { 0 }, patterns = { 0 }, text = { 0 };
 	struct index_atom at = { 0 };
+	const size_t start = bytes->size;
 
 	maker->stride = (int)stride;
 	maker->window_size = window_size(stride);
@@ -209,5 +215,6 @@ void atom_index_make(const struct atom *atoms, size_t count, unsigned stride,
 	strbuf_add(bytes, maker->places.items,
 		   maker->places.count * sizeof(*maker->places.items));
 	strbuf_add_slice(bytes, strbuf_slice(&text));
+	index_swap(bytes->data + start, &head);
 	vec_free(&maker->places);
 }

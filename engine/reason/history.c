@@ -3,8 +3,10 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/fs.h>
 #include <sqlite3.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -176,8 +178,9 @@ static int put_in_place(const char *temporary, const char *path, struct error *e
 {
 	if (!link(temporary, path) || errno == EEXIST)
 		return 0;
-	/* Not all file systems have hard links. */
-	if (!renameat2(AT_FDCWD, temporary, AT_FDCWD, path, RENAME_NOREPLACE) ||
+	/* Not all file systems have hard links, and not all C libraries renameat2(). */
+	if (!syscall(SYS_renameat2, AT_FDCWD, temporary, AT_FDCWD, path,
+		     RENAME_NOREPLACE) ||
 	    errno == EEXIST)
 		return 0;
 	return cannot("create", path, error);

@@ -9,6 +9,8 @@
 #include <immintrin.h>
 #endif
 
+#include "engine/base/cpu.h"
+
 enum {
 	STEP = 4096, /* bytes for whose newlines there is room at a time */
 	KEY_MAX = 256,
@@ -19,7 +21,7 @@ enum {
 enum { WIDE = 64, AT_ONCE = 2 };
 
 /* One bit for each newline of 64 bytes. */
-__attribute__((target("avx2"))) static uint64_t newline_bits(const char *data)
+WIDE_FUNCTION static uint64_t newline_bits(const char *data)
 {
 	const __m256i newline = _mm256_set1_epi8('\n');
 	__m256i low = _mm256_loadu_si256((const void *)data);
@@ -33,10 +35,8 @@ __attribute__((target("avx2"))) static uint64_t newline_bits(const char *data)
 /* Stores the newlines up to the last whole 64 bytes before `end`; moves `at` there. Two
  * are stored whether they are there or not: that is cheaper than predicting their
  * number. */
-__attribute__((target("avx2,bmi,popcnt"))) static unsigned *store_wide(const char *data,
-								       size_t *at,
-								       size_t end,
-								       unsigned *store)
+WIDE_FUNCTION static unsigned *store_wide(const char *data, size_t *at, size_t end,
+					  unsigned *store)
 {
 	for (; *at + WIDE <= end; *at += WIDE) {
 		uint64_t bits = newline_bits(data + *at);
@@ -55,7 +55,7 @@ __attribute__((target("avx2,bmi,popcnt"))) static unsigned *store_wide(const cha
 static unsigned *store_newlines(const char *data, size_t at, size_t end, unsigned *store)
 {
 #ifdef __x86_64__
-	if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi"))
+	if (cpu_is_wide())
 		store = store_wide(data, &at, end, store);
 #endif
 	for (; at < end; at++)

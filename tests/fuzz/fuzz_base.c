@@ -106,7 +106,7 @@ static void kb_whole_make(void)
 		   "the base can be read");
 	fclose(file);
 	unlink(path.data);
-	const uint32_t magic = INDEX_MAGIC;
+	const uint32_t magic = htole32(INDEX_MAGIC);
 	const char *index = memmem(kb_whole.data, kb_whole.size, &magic, sizeof(magic));
 
 	flow_check(index, "the index of the atoms can be found");

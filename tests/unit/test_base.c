@@ -87,7 +87,7 @@ TEST(test_utf8)
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		char bytes[4];
 		uint32_t code = 0;
-		size_t size = utf8_encode(rows[i].code, bytes);
+		size_t size = utf8_write(rows[i].code, bytes);
 
 		assert_int_equal(size, strlen(rows[i].bytes));
 		assert_memory_equal(bytes, rows[i].bytes, size);

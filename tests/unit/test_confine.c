@@ -124,6 +124,7 @@ static const struct {
 	{ "fchmod", SYS_fchmod, { -1 }, EPERM, false },
 	{ "fchmodat2", 452, { -1, 0, 0, -1 }, EPERM, false },
 	{ "tgkill", SYS_tgkill, { 1, -1 }, EPERM, true },
+	{ "tkill", SYS_tkill, { 1, -1 }, EPERM, true },
 	{ "rt_sigqueueinfo", SYS_rt_sigqueueinfo, { -1 }, EPERM, true },
 	{ "rt_tgsigqueueinfo", SYS_rt_tgsigqueueinfo, { -1 }, EPERM, true },
 };
