@@ -12,7 +12,7 @@
 #include "engine/pattern/atom_index.h"
 #include "engine/model/schema.h"
 
-enum { KB_SCHEMA_VERSION = 13 };
+enum { KB_SCHEMA_VERSION = 14 };
 
 struct kb;
 

@@ -67,14 +67,8 @@ CREATE INDEX device_by_gfx ON device (gfx);
 CREATE INDEX support_by_gfx ON support (gfx);
 CREATE INDEX benign_by_pattern ON benign (log);
 
--- Holds no text: `rowid` is that of the rule, whose body has it.
-CREATE VIRTUAL TABLE search USING fts5 (
-  id, title, summary, remedies, patterns,
-  content = '', tokenize = 'porter unicode61'
-);
-
--- What a text is compared with where no line of it is evidence. `likeness.rowid` is that of
--- the rule; rows beyond are of healthy machines.
+-- For searches, and for the comparison of a text where no line of it is evidence. Holds no
+-- text: `rowid` is that of the rule, whose body has it; rows beyond are of healthy machines.
 CREATE VIRTUAL TABLE likeness USING fts5 (
   id, title, summary, remedies, patterns, says, cases,
   content = '', tokenize = 'porter unicode61'

@@ -28,10 +28,11 @@ enum { FOUND_MAX = 100, WORDS_MAX = 32, WORD_MAX = 200, ALIKE_MAX = 12 };
 /* The rules that match, with their texts, which the index lacks: for the marks. */
 static const char collect_sql[] =
 	"INSERT INTO temp.found (" COLUMNS ", score) "
-	"WITH best AS MATERIALIZED (SELECT search.rowid AS number, "
-	"bm25(search, 10, 8, 3, 3, 1) * CASE rule.prior WHEN 'common' THEN 1.2 "
-	"WHEN 'rare' THEN 0.9 ELSE 1 END AS score FROM search "
-	"JOIN rule ON rule.rowid = search.rowid WHERE search MATCH ?1 "
+	"WITH best AS MATERIALIZED (SELECT likeness.rowid AS number, "
+	"bm25(likeness, 10, 8, 3, 3, 1) * CASE rule.prior WHEN 'common' THEN 1.2 "
+	"WHEN 'rare' THEN 0.9 ELSE 1 END AS score FROM likeness "
+	"JOIN rule ON rule.rowid = likeness.rowid "
+	"WHERE likeness MATCH '{id title summary remedies patterns} : (' || ?1 || ')' "
 	"ORDER BY score, rule.id LIMIT 100) "
 	"SELECT " COLUMNS ", score FROM best JOIN " RULE_TEXT " USING (number)";
 
@@ -270,8 +271,6 @@ void kb_write_search(struct kb_writer *writer)
 				SQLITE_UTF8 | SQLITE_DIRECTONLY, NULL, words_of_regexes,
 				NULL, NULL);
 	kb_write_sql(writer,
-		     "INSERT INTO search (rowid, " COLUMNS ") SELECT number, " COLUMNS
-		     " FROM " RULE_TEXT " ORDER BY number;"
 		     "INSERT INTO likeness (rowid, id, title, summary, remedies, "
 		     "patterns, says, cases) SELECT t.number, t.id, t.title, t.summary, "
 		     "t.remedies, words_of_regexes(t.patterns), t.says, "
@@ -281,6 +280,5 @@ void kb_write_search(struct kb_writer *writer)
 		     "SELECT (SELECT count(*) FROM rule) + row_number() OVER (), "
 		     "body ->> '$.words' FROM case_words WHERE id LIKE '%/%' "
 		     "ORDER BY rowid;"
-		     "INSERT INTO search (search) VALUES ('optimize');"
 		     "INSERT INTO likeness (likeness) VALUES ('optimize')");
 }

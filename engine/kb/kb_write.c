@@ -508,7 +508,7 @@ static void create_schema(struct kb_writer *writer)
 	struct strbuf sql AUTO(strbuf) = { 0 };
 
 	strbuf_printf(&sql,
-		      "PRAGMA page_size = 4096; PRAGMA auto_vacuum = 0;"
+		      "PRAGMA page_size = 2048; PRAGMA auto_vacuum = 0;"
 		      "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;"
 		      "PRAGMA locking_mode = EXCLUSIVE; PRAGMA encoding = 'UTF-8';"
 		      "PRAGMA application_id = %d; PRAGMA user_version = %d; BEGIN;",

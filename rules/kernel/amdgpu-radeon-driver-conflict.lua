@@ -7,13 +7,12 @@ Southern Islands (HD 7000, R7 and R9 200) and Sea Islands (R9 290, 390, Kaveri) 
 kernel drivers. Before Linux 6.19 amdgpu leaves them to radeon unless told otherwise, and says
 so; since then it takes the cards, but not the APUs. radeon offers neither RADV nor KFD. With amdgpu Vulkan works; ROCm has dropped these chips.]],
   component = "config", severity = "warning", maturity = "incubating", prior = "uncommon",
-  -- lint: allow pattern-short because the chips have short names
   evidence = {
     { log = [[\b(?:SI|CIK) support provided by radeon]], strength = "very_strong", group = "amdgpu" },
     { log = [[Use radeon\.(?:si|cik)_support=0 amdgpu\.(?:si|cik)_support=1 to override]], strength = "very_strong", group = "amdgpu" },
     -- libdrm, asked by AMDVLK or a program of AMD's: radeon's interface is 2.x
     { all = { { log = [[amdgpu_device_initialize: DRM version is 2\.\d+\.\d+ but this driver is only compatible with 3\.x]] },
-              { log = [[(?i)\b(?:tahiti|pitcairn|cape verde|oland|hainan|bonaire|hawaii|kaveri|kabini|mullins|W[789]100|HD 7[79][5-9]0|R9 2[789]0X?|R9 390X?)\b]] } }, strength = "strong", group = "amdgpu" },
+              { log = [[(?i)\b(?:tahiti|pitcairn|cape verde|oland (?=\S)|hainan|bonaire|hawaii|kaveri|kabini|mullins|firepro W[789]100|HD 7750|HD 7770|HD 7790|HD 7950|HD 7970|HD 7990|R9 270|R9 280|R9 290|R9 390)]] } }, strength = "strong", group = "amdgpu" },
     { all = { { log = [[^\s*Kernel driver in use: radeon]] }, { log = [[^\s*Kernel modules: radeon, amdgpu]] } }, strength = "strong", group = "lspci" },
   },
   explains = { "kfd-device-missing", "vulkan-driver-problem", "kfd-has-no-gpu", "hip-no-device" },

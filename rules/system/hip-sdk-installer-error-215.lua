@@ -10,7 +10,7 @@ and the whole installation ends with error 215, although the SDK itself could be
   applies = { os = "windows" },
   -- lint: allow pattern-short because the number is what the installer shows
   evidence = {
-    { all = { { log = [[(?i)\bError:? 215\b]] }, { log = [[(?i)HIP[ -]SDK|ROCm|AMD (?:Software|Installer)]] } }, strength = "decisive", group = "215" },
+    { all = { { log = [[(?i)\bError:? 215\b]] }, { log = [[(?i)HIP[ -]SDK|ROCm install|AMD (?:Software|Installer)]] } }, strength = "decisive", group = "215" },
     { all = { { log = [[ROCmVisualStudioPlugin\d*\.msi]] }, { log = [[did not finish as expected|(?i)\bError 17\d\d\b]] } }, strength = "very_strong", group = "215" },
   },
   remedies = {
