@@ -3,13 +3,12 @@
 
 #include <errno.h>
 #include <signal.h>
-#include <sys/prctl.h>
-#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "engine/base/fd.h"
 #include "engine/base/hash.h"
+#include "engine/base/process.h"
 #include "engine/cmd/output.h"
 
 enum {
@@ -391,8 +390,6 @@ static _Noreturn void be_walker(struct walker *walker)
 {
 	struct error error = { 0 };
 
-	mem_on_exhaustion_keep(NULL); /* it is the parent's */
-	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	signal(SIGINT, SIG_IGN);
 	signal(SIGTERM, SIG_DFL);
 	signal(SIGALRM, SIG_DFL);
@@ -423,20 +420,9 @@ static _Noreturn void be_walker(struct walker *walker)
 
 /* --- the parent --- */
 
-/* False at the end of the stream, or when the run is to end. */
 static bool hear(int fd, void *data, size_t size)
 {
-	for (char *at = data; size;) {
-		ssize_t got = read(fd, at, size);
-
-		if (got < 0 && errno == EINTR && !input_stopped())
-			continue;
-		if (got <= 0)
-			return false;
-		at += got;
-		size -= (size_t)got;
-	}
-	return true;
+	return fd_read_all(fd, data, size, input_stopped);
 }
 
 static bool hear_text(int fd, uint32_t size, struct strbuf *text)
@@ -452,18 +438,6 @@ static bool hear_text(int fd, uint32_t size, struct strbuf *text)
 	return true;
 }
 
-/* Waits for the end of the process. Returns its status. */
-static int dismiss(struct feed *feed)
-{
-	int status = 0;
-
-	close(feed->fd);
-	while (waitpid(feed->child, &status, 0) < 0 && errno == EINTR)
-		;
-	*feed = (struct feed){ 0 };
-	return status;
-}
-
 int feed_start(struct feed *feed, const struct spools *spools, const char *path,
 	       unsigned seconds, struct error *error)
 {
@@ -471,26 +445,14 @@ int feed_start(struct feed *feed, const struct spools *spools, const char *path,
 		.path = path, .skip = strlen(path), .spools = spools, .seconds = seconds
 	};
 	struct message head = { 0 };
-	int ends[2];
+	pid_t child = process_fork(&walker.fd);
 
-	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends))
-		return error_set(error, -errno, "cannot open %s: %s", path,
-				 strerror(errno));
-	fflush(NULL);
-	pid_t pid = fork();
-	walker.fd = ends[1];
-	if (!pid) {
-		close(ends[0]);
+	if (!child)
 		be_walker(&walker);
-	}
-	close(ends[1]);
-	*feed = (struct feed){ .child = pid, .fd = ends[0] };
-	if (pid < 0) {
-		close(ends[0]);
-		*feed = (struct feed){ 0 };
-		return error_set(error, -errno, "cannot start a process: %s",
-				 strerror(errno));
-	}
+	if (child < 0)
+		return error_set(error, (int)child, "cannot start a process: %s",
+				 strerror((int)-child));
+	*feed = (struct feed){ .child = child, .fd = walker.fd };
 	/* After a crash the first case says so. */
 	if (!hear(feed->fd, &head, sizeof(head)) || head.count) {
 		feed->count = head.count;
@@ -514,7 +476,8 @@ int feed_next(struct feed *feed, const char *path, struct fed *fed)
 			feed_stop(feed);
 		return fed->name.size > 0;
 	}
-	int status = dismiss(feed);
+	int status = process_end(feed->child, feed->fd);
+	*feed = (struct feed){ 0 };
 	strbuf_truncate(&fed->name, 0);
 	strbuf_add_text(&fed->name, path);
 	strbuf_truncate(&fed->error, 0);
@@ -541,5 +504,6 @@ void feed_stop(struct feed *feed)
 	if (!feed->child)
 		return;
 	kill(feed->child, SIGKILL);
-	dismiss(feed);
+	process_end(feed->child, feed->fd);
+	*feed = (struct feed){ 0 };
 }
