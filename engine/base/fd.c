@@ -42,6 +42,21 @@ int fd_write_all(int fd, const void *data, size_t size)
 	return 0;
 }
 
+bool fd_read_all(int fd, void *data, size_t size, bool (*stopped)(void))
+{
+	for (char *at = data; size;) {
+		ssize_t got = read(fd, at, size);
+
+		if (got < 0 && errno == EINTR && !(stopped && stopped()))
+			continue;
+		if (got <= 0)
+			return false;
+		at += got;
+		size -= (size_t)got;
+	}
+	return true;
+}
+
 static int make_new(const char *path, mode_t mode)
 {
 	if (!S_ISDIR(mode))

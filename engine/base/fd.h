@@ -21,6 +21,9 @@ static inline void cleanup_fd(int *fd)
 
 /* Writes everything, through interrupts and short writes: 0 or -errno. */
 int fd_write_all(int fd, const void *data, size_t size) must_check;
+/* Reads `size` bytes. False at the end of the stream, on failure, and where a signal
+ * interrupts and `stopped` (NULL: never) says that the run is to end. */
+bool fd_read_all(int fd, void *data, size_t size, bool (*stopped)(void));
 
 /* Makes "PATH.RANDOM", a file to read and write, or with S_IFDIR in the mode a folder,
  * with this mode whatever the umask is, so that a confined process needs no chmod. Its

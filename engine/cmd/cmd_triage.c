@@ -107,6 +107,48 @@ static void end_work(void *context)
 	base_close(&triage->base);
 }
 
+/* A folder's content stands together, as where folders are read. */
+static int by_path(const void *a, const void *b)
+{
+	const char *x = ((const struct input_part *)a)->name;
+	const char *y = ((const struct input_part *)b)->name;
+
+	while (*x && *x == *y) {
+		x++;
+		y++;
+	}
+	unsigned char left = (unsigned char)(*x == '/' ? 1 : *x);
+	unsigned char right = (unsigned char)(*y == '/' ? 1 : *y);
+
+	return (left > right) - (left < right);
+}
+
+/* The files in a spool, sorted as a folder's would be. */
+static int list_spool(struct arena *arena, int fd, const struct input_part **ret_parts,
+		      size_t *ret_count, struct error *error)
+{
+	VEC(struct input_part) parts = { 0 };
+	struct spool_record record;
+	uint64_t at = 0;
+	ssize_t got;
+
+	while ((got = pread(fd, &record, sizeof(record), (off_t)at)) == sizeof(record)) {
+		char *name = arena_alloc(arena, record.name_size + 1);
+
+		at += sizeof(record);
+		if (record.name_size > SPOOL_NAME_MAX ||
+		    pread(fd, name, record.name_size, (off_t)at) != record.name_size)
+			break;
+		at += record.name_size;
+		vec_push(&parts, ((struct input_part){ name, fd, at, record.size }));
+		at += record.size;
+	}
+	vec_sort(&parts, by_path);
+	*ret_count = parts.count;
+	*ret_parts = arena_freeze(arena, &parts);
+	return got ? error_set(error, -EIO, "the copy of its files cannot be read") : 0;
+}
+
 /* The parts of a case that a worker reads. */
 struct reading {
 	const char *logs[1];
@@ -137,7 +179,7 @@ static int set_source(const struct triage *triage, const struct task *task,
 		session->given_count = 1;
 		return 0;
 	default:
-		return spool_list(session->arena, triage->gather.spools.fds[task->spool],
+		return list_spool(session->arena, triage->gather.spools.fds[task->spool],
 				  &session->given, &session->given_count, error);
 	}
 }

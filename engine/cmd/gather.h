@@ -12,9 +12,24 @@
 #ifndef KBMATCH_CMD_GATHER_H
 #define KBMATCH_CMD_GATHER_H
 
-#include "engine/cmd/feed.h"
 #include "engine/cmd/options.h"
+#include "engine/input/input.h"
 #include "engine/input/issues.h"
+
+/* Temporary files without names, to each of which the files of a case in an archive are
+ * copied, from where a worker reads them. Opened before workers are started, which share
+ * them. A spool is a row of records: struct spool_record, the name, the bytes. */
+struct spools {
+	int *fds;
+	unsigned count;
+};
+
+struct spool_record {
+	uint64_t size;
+	uint32_t name_size;
+};
+
+enum { SPOOL_NAME_MAX = 4096 };
 
 enum origin {
 	ORIGIN_PATH,  /* a file, folder or archive: `path` */
@@ -33,6 +48,13 @@ struct gathered {
 	const char *error;
 };
 
+/* A process that walks through an archive. */
+struct feed {
+	pid_t child;
+	int fd;
+	uint64_t count; /* of the cases in the archive */
+};
+
 struct gather {
 	const struct arguments *paths;
 	bool whole; /* each path is a case */
@@ -48,8 +70,7 @@ struct gather {
 	struct issue_list *issues;
 	int issues_fd;
 	struct feed feed;
-	struct fed fed;
-	struct strbuf name, before;
+	struct strbuf name, before, wrong;
 	const char *path;
 	unsigned again; /* cases with the same name one after the other */
 };

@@ -3,12 +3,11 @@
 
 #include <errno.h>
 #include <poll.h>
-#include <sys/prctl.h>
-#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "engine/base/fd.h"
+#include "engine/base/process.h"
 #include "engine/cmd/output.h"
 
 enum {
@@ -43,22 +42,6 @@ struct state {
 
 /* --- a worker --- */
 
-/* False at the end of the stream. */
-static bool read_all(int fd, void *data, size_t size)
-{
-	for (char *at = data; size;) {
-		ssize_t got = read(fd, at, size);
-
-		if (got < 0 && errno == EINTR)
-			continue;
-		if (got <= 0)
-			return false;
-		at += got;
-		size -= (size_t)got;
-	}
-	return true;
-}
-
 static int work_on(const struct pool *pool, int fd)
 {
 	AUTO(strbuf) struct strbuf task = { 0 }, reply = { 0 };
@@ -66,10 +49,10 @@ static int work_on(const struct pool *pool, int fd)
 
 	if (fd_write_all(fd, &size, sizeof(size))) /* it is ready */
 		return EXIT_SUCCESS;
-	while (read_all(fd, &size, sizeof(size))) {
+	while (fd_read_all(fd, &size, sizeof(size), NULL)) {
 		strbuf_truncate(&task, 0);
 		strbuf_reserve(&task, size + 1);
-		if (!read_all(fd, task.data, size))
+		if (!fd_read_all(fd, task.data, size, NULL))
 			break;
 		task.size = size;
 		strbuf_truncate(&reply, 0);
@@ -89,8 +72,6 @@ static _Noreturn void be_worker(struct state *state, int fd)
 	struct pool *pool = state->pool;
 	struct error error = { 0 };
 
-	mem_on_exhaustion_keep(NULL); /* it is the parent's */
-	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	signal(SIGINT, SIG_IGN); /* the parent decides */
 	signal(SIGTERM, end_by_signal);
 	signal(SIGALRM, end_by_signal);
@@ -109,36 +90,23 @@ static _Noreturn void be_worker(struct state *state, int fd)
 
 static int hire(struct state *state, struct worker *worker, struct error *error)
 {
-	int ends[2];
+	int fd;
+	pid_t pid = process_fork(&fd);
 
-	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends))
-		return error_set(error, -errno, "cannot start a worker: %s",
-				 strerror(errno));
-	fflush(NULL);
-	pid_t pid = fork();
-	if (!pid) {
-		close(ends[0]);
-		be_worker(state, ends[1]);
-	}
-	int failed = errno;
-	close(ends[1]);
-	if (pid < 0) {
-		close(ends[0]);
-		return error_set(error, -failed, "cannot start a worker: %s",
-				 strerror(failed));
-	}
-	*worker = (struct worker){ .pid = pid, .fd = ends[0] };
+	if (!pid)
+		be_worker(state, fd);
+	if (pid < 0)
+		return error_set(error, (int)pid, "cannot start a worker: %s",
+				 strerror((int)-pid));
+	*worker = (struct worker){ .pid = pid, .fd = fd };
 	return 0;
 }
 
 /* Waits for the end of a worker whose stream is closed. Returns its status. */
 static int dismiss(struct worker *worker)
 {
-	int status = 0;
+	int status = process_end(worker->pid, worker->fd);
 
-	close(worker->fd);
-	while (waitpid(worker->pid, &status, 0) < 0 && errno == EINTR)
-		;
 	strbuf_free(&worker->in);
 	*worker = (struct worker){ 0 };
 	return status;

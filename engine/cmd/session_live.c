@@ -6,13 +6,10 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
-#include <sys/prctl.h>
-#include <sys/socket.h>
-#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "engine/base/fd.h"
+#include "engine/base/process.h"
 #include "engine/cmd/output.h"
 #include "engine/input/line.h"
 #include "probes/isolate.h"
@@ -276,8 +273,6 @@ static _Noreturn void be_prober(const struct options *options, int fd)
 	char byte;
 	ssize_t got;
 
-	mem_on_exhaustion_keep(NULL); /* it is the parent's */
-	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	do {
 		got = read(fd, &byte, 1);
 	} while (got < 0 && errno == EINTR);
@@ -295,27 +290,20 @@ static _Noreturn void be_prober(const struct options *options, int fd)
 int session_confine(struct session *session, unsigned keep, struct error *error)
 {
 	const struct options *options = options_of(session);
-	int ends[2] = { -1, -1 };
 	struct root root;
-	pid_t child = -1;
+	int fd;
 
 	if (!options->no_probe && (!options->snapshots.count || options->live)) {
 		TRY(root_open(options->sysroot ? options->sysroot : "/", NULL, &root,
 			      error));
 		root_close(&root);
-		if (!socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends))
-			child = fork();
-		if (!child) {
-			close(ends[0]);
-			be_prober(options, ends[1]);
-		}
-		close_quietly(ends[1]);
-		if (child < 0) {
-			close_quietly(ends[0]);
-			return error_set(error, -errno, "cannot start the probes: %s",
-					 strerror(errno));
-		}
-		live_of(session)->prober = (struct prober){ child, ends[0] };
+		pid_t child = process_fork(&fd);
+		if (!child)
+			be_prober(options, fd);
+		if (child < 0)
+			return error_set(error, (int)child, "cannot start the probes: %s",
+					 strerror((int)-child));
+		live_of(session)->prober = (struct prober){ child, fd };
 	}
 	session->hooks = &session_live;
 	confine_reading(session->base, options->output ? options->output : options->state,
@@ -326,13 +314,9 @@ int session_confine(struct session *session, unsigned keep, struct error *error)
 /* Ends the process that waits to probe. Its exit status; 0 where there is none. */
 static int prober_end(struct prober *prober)
 {
-	int status = -1;
-
 	if (!prober->child)
 		return 0;
-	close(prober->fd);
-	while (waitpid(prober->child, &status, 0) < 0 && errno == EINTR)
-		;
+	int status = process_end(prober->child, prober->fd);
 	*prober = (struct prober){ 0 };
 	return status;
 }
