@@ -21,6 +21,7 @@ END
 printf '#!/bin/sh\nexec "$@"\n' >"$T/bin/sudo"
 chmod +x "$T/bin"/*
 
+unset UPGRADE
 PATH="$T/bin:$PATH" sh tests/deps.sh build >"$T/out" 2>"$T/err" </dev/null
 asked=$(cat "$T/asked" 2>/dev/null)
 ok_if "deps: no package is upgraded, none that is there is named" test \
