@@ -167,6 +167,9 @@ static void state_host(struct access *access)
 	static const char from[] = "/proc/sys/kernel/osrelease";
 	struct probe_run *run = access->run;
 	const char *release = root_text(run->root, from);
+
+	if (!release)
+		probe_unread(run, from);
 	struct container container = container_find(run);
 	bool named =
 		release && (strcasestr(release, "microsoft") || strstr(release, "WSL"));
